@@ -12,7 +12,7 @@ import { type CallRequestRules, readCallRequest, readUpdate } from './carrier/ca
 import { type Controls, controlsSchema } from './carrier/controls.ts';
 import type { Exchange } from './carrier/exchange.ts';
 import type { Studio } from './recording/studio.ts';
-import { keptTapeSchema, recordingRoutes } from './recording-routes.ts';
+import { pastRecordingSchema, recordingRoutes } from './recording-routes.ts';
 
 export interface HttpParts {
   readonly exchange: Exchange;
@@ -75,10 +75,10 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     );
   });
 
-  app.post('/tapes', { bodyLimit: 16_000_000 }, async (request, reply) => {
+  app.post('/past-recordings', { bodyLimit: 16_000_000 }, async (request, reply) => {
     authenticate(request, parts);
-    const tapes = z.array(keptTapeSchema).parse(request.body);
-    await Promise.all(tapes.map((tape) => exchange.recorder.keep(tape)));
+    const recordings = z.array(pastRecordingSchema).parse(request.body);
+    await Promise.all(recordings.map((recording) => exchange.recorder.keep(recording)));
     return reply.status(204).send();
   });
 

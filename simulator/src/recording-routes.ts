@@ -4,19 +4,19 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { apiErrors } from './carrier/api-error.ts';
 import type { Exchange } from './carrier/exchange.ts';
-import type { KeptTape } from './carrier/recorder.ts';
+import type { PastRecording } from './carrier/recorder.ts';
 import { type Recording, recordingResource } from './carrier/recording.ts';
+import { soundSchema } from './recording/sound-track.ts';
 import type { Studio } from './recording/studio.ts';
-import { soundSchema } from './recording/tape.ts';
 
 /** A recording of a call that was made before this carrier existed. */
-export const keptTapeSchema = z.object({
+export const pastRecordingSchema = z.object({
   sid: z.string().regex(/^RE[0-9a-f]{32}$/),
   call_sid: z.string(),
   began_at: z.string(),
   duration_ms: z.number().min(0),
   sounds: z.array(soundSchema),
-}) satisfies z.ZodType<KeptTape>;
+}) satisfies z.ZodType<PastRecording>;
 
 interface OneRecording {
   Params: { file: string };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Controls } from './carrier/controls.ts';
 import { createExchange } from './carrier/exchange.ts';
 import { openLedger } from './carrier/ledger.ts';
-import { toneDelayMs } from './carrier/relay/talker.ts';
+import { toneDelayMs } from './carrier/relay/frame-player.ts';
 import { createWebhooks } from './carrier/webhooks/webhook.ts';
 import { createClock } from './clock.ts';
 import type { Configuration } from './configuration.ts';

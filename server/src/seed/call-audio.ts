@@ -11,7 +11,7 @@ type Sound =
   | { kind: 'key'; key: string; from_ms: number }
   | { kind: 'music'; from_ms: number; to_ms: number };
 
-/** The format in which the simulated carrier stores a recording (`simulator/README.md`, `POST /tapes`). */
+/** The format in which the simulated carrier stores a recording (`simulator/README.md`, `POST /past-recordings`). */
 export interface CallAudio {
   readonly sid: string;
   readonly call_sid: string;
@@ -64,18 +64,18 @@ function musicOf(call: ReplayedCall, spoken: readonly Sound[]): Sound[] {
 
 const atOnce = 40;
 
-/** Safe to repeat: a tape is stored under its own name. */
+/** Safe to repeat: a recording is stored under its own name. */
 export async function sendCallAudio(
   carrier: Configuration['carrier'],
-  tapes: readonly CallAudio[],
+  recordings: readonly CallAudio[],
 ): Promise<void> {
   const { user, password } = apiCredentials(carrier);
   const credentials = Buffer.from(`${user}:${password}`).toString('base64');
-  for (let first = 0; first < tapes.length; first += atOnce) {
-    const answer = await fetch(`${carrier.url}/tapes`, {
+  for (let first = 0; first < recordings.length; first += atOnce) {
+    const answer = await fetch(`${carrier.url}/past-recordings`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Basic ${credentials}` },
-      body: JSON.stringify(tapes.slice(first, first + atOnce)),
+      body: JSON.stringify(recordings.slice(first, first + atOnce)),
     });
     if (!answer.ok) throw new Error(`the simulated carrier refused the recordings (${answer.status})`);
   }

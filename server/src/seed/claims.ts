@@ -8,13 +8,13 @@ import { moveClaims } from '../db/claim/status.ts';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import {
+  addFailedCall,
   answer,
-  at,
   claimToMove,
-  fail,
-  type MadeClaim,
+  type DemoClaim,
+  type DemoSetting,
   type PastStatus,
-  type Setting,
+  workdayInstant,
 } from './past-calls.ts';
 import { makePatient } from './people.ts';
 
@@ -40,8 +40,8 @@ const failures: readonly FailureReason[] = [
 ];
 const waitingCount = 6;
 
-export async function addClaims(sql: Sql, setting: Setting): Promise<number> {
-  const { chance } = setting;
+export async function addClaims(sql: Sql, setting: DemoSetting): Promise<number> {
+  const { random } = setting;
   const batch = await addBatch(sql, setting);
   let added = 0;
   for (const { status, count, digits } of past)
@@ -50,8 +50,8 @@ export async function addClaims(sql: Sql, setting: Setting): Promise<number> {
         sql,
         setting,
         digits,
-        chance.below(3) === 0 ? batch : null,
-        12 + chance.below(60),
+        random.below(3) === 0 ? batch : null,
+        12 + random.below(60),
       );
       await answer(sql, setting, claim, status);
     }
@@ -60,8 +60,8 @@ export async function addClaims(sql: Sql, setting: Setting): Promise<number> {
   await moveByPerson(sql, setting, writtenOff, 'write-off', 'Timely filing passed; balance is contractual.');
   const failed = failures.slice(0, 2 + Math.round(setting.size * 2));
   for (const reason of failed) {
-    const claim = await addClaim(sql, setting, anyDigit, null, 5 + chance.below(30));
-    await fail(sql, setting, claim, reason);
+    const claim = await addClaim(sql, setting, anyDigit, null, 5 + random.below(30));
+    await addFailedCall(sql, setting, claim, reason);
   }
   const waiting = inClinic(waitingCount, setting);
   const calledNow = { ...setting, payers: answeringAnytime(setting.payers) };
@@ -69,13 +69,13 @@ export async function addClaims(sql: Sql, setting: Setting): Promise<number> {
   return added + 1 + failed.length + waiting;
 }
 
-const inClinic = (count: number, { size }: Setting) => Math.max(1, Math.round(count * size));
+const inClinic = (count: number, { size }: DemoSetting) => Math.max(1, Math.round(count * size));
 
 /**
  * Payers whose phone system answers day and night, and whose representatives do not: the demo's calls of now are placed at
  * whatever hour it is started, and should look like calls that are possible then.
  */
-function answeringAnytime(payers: Setting['payers']): Setting['payers'] {
+function answeringAnytime(payers: DemoSetting['payers']): DemoSetting['payers'] {
   const some = payers.filter(
     ({ ivr_hours, representative_hours }) => ivr_hours.length === 0 && representative_hours.length > 0,
   );
@@ -88,7 +88,7 @@ function workday(date: CalendarDate): CalendarDate {
   return addDays(date, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
 }
 
-async function addBatch(sql: Sql, { clinic, people, today }: Setting): Promise<string> {
+async function addBatch(sql: Sql, { clinic, people, today }: DemoSetting): Promise<string> {
   const id = newId();
   await sql(
     'insert into batches (id, account_id, name, uploaded_by, created_at) values ($1, $2, $3, $4, $5)',
@@ -100,28 +100,28 @@ async function addBatch(sql: Sql, { clinic, people, today }: Setting): Promise<s
 /** A claim submitted this many days ago; one from today is due to be called now. */
 async function addClaim(
   sql: Sql,
-  { clinic, providers, payers, people, chance, today }: Setting,
+  { clinic, providers, payers, people, random, today }: DemoSetting,
   digits: readonly number[],
   batch: string | null,
   daysAgo: number,
-): Promise<MadeClaim> {
+): Promise<DemoClaim> {
   const submitted = addDays(today, -daysAgo);
-  const patient = makePatient(chance, chance.pick(digits));
-  const payer = chance.pick(payers);
+  const patient = makePatient(random, random.pick(digits));
+  const payer = random.pick(payers);
   const called = workday(addDays(submitted, 1));
-  const claim: MadeClaim = {
+  const claim: DemoClaim = {
     id: newId(),
     submitted,
     called,
     // From 9:10 AM to 4:10 PM where the payer is.
-    dialedAt: instantOf(called, 550 + chance.below(420), payer.time_zone),
+    dialedAt: instantOf(called, 550 + random.below(420), payer.time_zone),
     payer,
-    provider: chance.pick(providers),
+    provider: random.pick(providers),
     patient,
-    service_from: addDays(submitted, -(28 + chance.below(40))),
-    billed_cents: 6_000 + chance.below(160_000),
+    service_from: addDays(submitted, -(28 + random.below(40))),
+    billed_cents: 6_000 + random.below(160_000),
   };
-  const created = daysAgo === 0 ? new Date() : new Date(at(submitted, chance.below(400)));
+  const created = daysAgo === 0 ? new Date() : new Date(workdayInstant(submitted, random.below(400)));
   const submitter = people.find(({ role }) => role === 'admin')?.id;
   if (!submitter) throw new Error('the demo has no admin');
   await insertSubmissions(sql, {
@@ -141,7 +141,7 @@ async function addClaim(
           patient: {
             ...patient,
             group_number: claim.payer.required_fields.includes('patient.group_number')
-              ? `G${chance.digits(5)}`
+              ? `G${random.digits(5)}`
               : undefined,
           },
           payer: { payer_id: claim.payer.id },
@@ -149,9 +149,9 @@ async function addClaim(
             service_from: claim.service_from,
             service_to: claim.service_from,
             billed_cents: claim.billed_cents,
-            procedure_codes: [chance.pick(['99213', '99214', '97110', '93000', '71046', '20610'])],
-            patient_account_number: `A${chance.digits(6)}`,
-            claim_number: chance.below(3) === 0 ? `CL${chance.digits(9)}` : undefined,
+            procedure_codes: [random.pick(['99213', '99214', '97110', '93000', '71046', '20610'])],
+            patient_account_number: `A${random.digits(6)}`,
+            claim_number: random.below(3) === 0 ? `CL${random.digits(9)}` : undefined,
           },
           call: {},
         },
@@ -163,14 +163,14 @@ async function addClaim(
 
 async function moveByPerson(
   sql: Sql,
-  { clinic, people }: Setting,
-  claim: MadeClaim,
+  { clinic, people }: DemoSetting,
+  claim: DemoClaim,
   to: Status,
   why: string,
 ): Promise<void> {
   const [person] = people;
   if (!person) throw new Error('the demo has no people');
-  const when = new Date(at(addDays(claim.called, 3), 30));
+  const when = new Date(workdayInstant(addDays(claim.called, 3), 30));
   const by = { kind: 'person', userId: person.id } as const;
   await moveClaims(sql, [claimToMove(clinic, claim, 'denied')], { to, at: when, by, why }, () => [
     'needs_review = false',

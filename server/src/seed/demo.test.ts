@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import type { CallAudio } from './call-audio.ts';
 import { addDemo } from './demo.ts';
-import { createChance } from './random.ts';
+import { createRandom } from './random.ts';
 
 const payer = (name: string, phone: string): Omit<Payer, 'id'> => ({
   name,
@@ -18,7 +18,7 @@ const payer = (name: string, phone: string): Omit<Payer, 'id'> => ({
 });
 
 let test: TestDatabase;
-let tapes: readonly CallAudio[];
+let recordings: readonly CallAudio[];
 const roles = ['admin', 'user', 'viewer'] as const;
 
 beforeAll(async () => {
@@ -30,8 +30,8 @@ beforeAll(async () => {
     );
   const people = roles.map((role) => ({ id: role, role }));
   const payers = [payer('Aetna', '+18005550110'), payer('Humana', '+18005550112')];
-  ({ tapes } = await test.database.asSystem('create the demo', (sql) =>
-    addDemo(sql, people, payers, createChance(7), '2026-11-21'),
+  ({ recordings } = await test.database.asSystem('create the demo', (sql) =>
+    addDemo(sql, people, payers, createRandom(7), '2026-11-21'),
   ));
 });
 afterAll(() => test.drop());
@@ -72,22 +72,22 @@ describe('the demo', () => {
       `select c.id, c.carrier_sid, r.state, r.carrier_sid as sid, c.duration_ms::int as length
        from calls c left join recordings r on r.call_id = c.id where c.answered_at is not null`,
     );
-    const bySid = new Map(tapes.map((tape) => [tape.sid, tape]));
-    expect(tapes).toHaveLength(calls.length);
+    const bySid = new Map(recordings.map((recording) => [recording.sid, recording]));
+    expect(recordings).toHaveLength(calls.length);
     for (const { sid, state, length, carrier_sid } of calls) {
-      const tape = bySid.get(sid);
-      expect(tape).toMatchObject({ duration_ms: length, call_sid: carrier_sid });
+      const recording = bySid.get(sid);
+      expect(recording).toMatchObject({ duration_ms: length, call_sid: carrier_sid });
       expect(state).toBe('ready');
-      for (const sound of tape?.sounds ?? []) {
+      for (const sound of recording?.sounds ?? []) {
         expect(sound.from_ms).toBeGreaterThanOrEqual(0);
         expect(sound.from_ms).toBeLessThan(length);
         if (sound.kind === 'key') expect(sound.key).toMatch(/^[0-9*#]$/);
         else expect(sound.to_ms).toBeGreaterThan(sound.from_ms);
       }
     }
-    expect(tapes.filter(({ sounds }) => sounds.some(({ kind }) => kind === 'music')).length).toBeGreaterThan(
-      50,
-    );
+    expect(
+      recordings.filter(({ sounds }) => sounds.some(({ kind }) => kind === 'music')).length,
+    ).toBeGreaterThan(50);
   });
 
   it('has evidence for every answer: each fact quotes its transcript line', async () => {

@@ -10,7 +10,7 @@ import type { CallAudio } from './call-audio.ts';
 import { addClaims } from './claims.ts';
 import type { DemoClinic, DemoPerson, DemoProvider } from './demo-accounts.ts';
 import { makeNpi } from './people.ts';
-import type { Chance } from './random.ts';
+import type { Random } from './random.ts';
 
 /** How many notifications an account has that nobody has read. */
 const unreadCount = 4;
@@ -56,10 +56,10 @@ export async function addDemo(
   sql: Sql,
   people: readonly DemoPerson[],
   payers: readonly Omit<Payer, 'id'>[],
-  chance: Chance,
+  random: Random,
   today: CalendarDate,
-): Promise<{ claims: number; tapes: readonly CallAudio[] }> {
-  const tapes: CallAudio[] = [];
+): Promise<{ claims: number; recordings: readonly CallAudio[] }> {
+  const recordings: CallAudio[] = [];
   const directory = payers.map((payer) => ({ ...payer, id: newId() }));
   for (const payer of directory)
     await sql(
@@ -94,9 +94,9 @@ export async function addDemo(
       ]);
     const providers: DemoProvider[] = account.providers.map((name) => ({
       name,
-      NPI: makeNpi(chance),
-      tax_id: `8${chance.digits(8)}`,
-      ptan: `P${chance.digits(6)}`,
+      NPI: makeNpi(random),
+      tax_id: `8${random.digits(8)}`,
+      ptan: `P${random.digits(6)}`,
     }));
     for (const provider of providers)
       await sql(
@@ -108,7 +108,7 @@ export async function addDemo(
         id: newId(),
         accountId,
         name,
-        callbackPhone: `+1312555${chance.digits(4)}`,
+        callbackPhone: `+1312555${random.digits(4)}`,
       };
       await sql('insert into clinics (id, account_id, name, callback_phone) values ($1, $2, $3, $4)', [
         clinic.id,
@@ -128,14 +128,14 @@ export async function addDemo(
         providers,
         payers: directory,
         people,
-        chance,
+        random,
         today,
-        tapes,
+        recordings,
       });
     }
   }
   await readOlderNotifications(sql);
-  return { claims, tapes };
+  return { claims, recordings };
 }
 
 /** Most notifications of the demo are read already, as if people had worked before. */

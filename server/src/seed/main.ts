@@ -20,7 +20,7 @@ import { isLoopbackHost } from '../public-address.ts';
 import { sendCallAudio } from './call-audio.ts';
 import { addDemo } from './demo.ts';
 import type { DemoPerson } from './demo-accounts.ts';
-import { createChance } from './random.ts';
+import { createRandom } from './random.ts';
 
 const directorySchema = z.array(payerSchema.omit({ id: true })).min(1);
 
@@ -123,9 +123,9 @@ async function seed(): Promise<void> {
     const people = await ensurePeople(database, identity, demo);
     const today = new Date().toISOString().slice(0, 10);
     const claims = await database.asSystem('create the demo', async (sql) => {
-      const made = await addDemo(sql, people, directory, createChance(20_261_121), today);
+      const made = await addDemo(sql, people, directory, createRandom(20_261_121), today);
       // Before the claims are committed, because a demo whose recordings cannot be played is useless.
-      await sendCallAudio(carrier, made.tapes);
+      await sendCallAudio(carrier, made.recordings);
       return made.claims;
     });
     // The passwords may have been decided by an interrupted seed that was not reachable from other machines.

@@ -15,26 +15,26 @@ import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
 import { type CallAudio, callAudioOf, recordingSidOf } from './call-audio.ts';
 import type { DemoClinic, DemoPerson, DemoProvider } from './demo-accounts.ts';
-import type { MadePatient } from './people.ts';
-import type { Chance } from './random.ts';
+import type { DemoPatient } from './people.ts';
+import type { Random } from './random.ts';
 import { endlessHold, type PastClaim, scriptOf } from './script.ts';
 
-export interface Setting {
+export interface DemoSetting {
   readonly clinic: DemoClinic;
   readonly providers: readonly DemoProvider[];
   readonly payers: readonly Payer[];
   readonly people: readonly DemoPerson[];
-  readonly chance: Chance;
+  readonly random: Random;
   readonly today: CalendarDate;
   /** How many claims the clinic has, as a share of an average one. */
   readonly size: number;
   /** Filled with the recordings of the calls. */
-  readonly tapes: CallAudio[];
+  readonly recordings: CallAudio[];
 }
 
 export type PastStatus = Exclude<CompletedStatus, 'write-off'>;
 
-export interface MadeClaim {
+export interface DemoClaim {
   readonly id: string;
   readonly submitted: CalendarDate;
   readonly called: CalendarDate;
@@ -42,22 +42,22 @@ export interface MadeClaim {
   readonly dialedAt: Date;
   readonly payer: Payer;
   readonly provider: DemoProvider;
-  readonly patient: MadePatient;
+  readonly patient: DemoPatient;
   readonly service_from: CalendarDate;
   readonly billed_cents: number;
 }
 
 /** An instant of the working day, this many minutes later. */
-export const at = (date: CalendarDate, minutes: number) =>
+export const workdayInstant = (date: CalendarDate, minutes: number) =>
   new Date(Date.parse(`${date}T14:00:00Z`) + minutes * 60_000).toISOString();
 
 /** An instant this many minutes after the claim was dialed. */
-const after = ({ dialedAt }: MadeClaim, minutes: number) =>
+const after = ({ dialedAt }: DemoClaim, minutes: number) =>
   new Date(dialedAt.getTime() + minutes * 60_000).toISOString();
 
 export const claimToMove = (
   { accountId, id }: DemoClinic,
-  claim: MadeClaim,
+  claim: DemoClaim,
   status: Status,
 ): ClaimToMove => ({
   id: claim.id,
@@ -66,7 +66,7 @@ export const claimToMove = (
   status,
 });
 
-function callPast({ clinic }: Setting, claim: MadeClaim, script: readonly Said[]): ReplayedCall {
+function callPast({ clinic }: DemoSetting, claim: DemoClaim, script: readonly Said[]): ReplayedCall {
   const { payer, provider, patient } = claim;
   return replay(
     {
@@ -91,7 +91,7 @@ function callPast({ clinic }: Setting, claim: MadeClaim, script: readonly Said[]
 }
 
 /** What a payer's phone system knows about the claim. */
-function pastOf(claim: MadeClaim): PastClaim {
+function pastOf(claim: DemoClaim): PastClaim {
   const { payer, patient, service_from, billed_cents, called } = claim;
   return {
     payer_name: payer.name,
@@ -104,8 +104,8 @@ function pastOf(claim: MadeClaim): PastClaim {
 
 async function addCall(
   sql: Sql,
-  { clinic, tapes }: Setting,
-  claim: MadeClaim,
+  { clinic, recordings }: DemoSetting,
+  claim: DemoClaim,
   ending: string,
   call: ReplayedCall | null,
 ): Promise<{ id: string; ended: string }> {
@@ -134,7 +134,7 @@ async function addCall(
     ],
   );
   if (call) {
-    tapes.push(callAudioOf(call, id, `CA${id}`, answered));
+    recordings.push(callAudioOf(call, id, `CA${id}`, answered));
     // Fetched when somebody wants to listen: producing the audio of all of them would delay the start.
     await sql(
       `insert into recordings (call_id, account_id, clinic_id, automation_id, state, carrier_sid, offset_ms, duration_ms)
@@ -164,7 +164,7 @@ async function addCall(
 async function moveUntilAnswered(
   sql: Sql,
   clinic: DemoClinic,
-  claim: MadeClaim,
+  claim: DemoClaim,
   callId: string,
   answered: boolean,
 ): Promise<void> {
@@ -183,12 +183,12 @@ async function moveUntilAnswered(
 /** The payer answered, with this result. */
 export async function answer(
   sql: Sql,
-  setting: Setting,
-  claim: MadeClaim,
+  setting: DemoSetting,
+  claim: DemoClaim,
   status: PastStatus,
 ): Promise<void> {
-  const { clinic, today, chance } = setting;
-  const call = callPast(setting, claim, scriptOf(status, pastOf(claim), chance));
+  const { clinic, today, random } = setting;
+  const call = callPast(setting, claim, scriptOf(status, pastOf(claim), random));
   const { facts } = call.conclusion;
   const learned = factOf(facts, 'status')?.value;
   if (learned !== status)
@@ -227,10 +227,10 @@ export async function answer(
 }
 
 /** The call brought no answer. */
-export async function fail(
+export async function addFailedCall(
   sql: Sql,
-  setting: Setting,
-  claim: MadeClaim,
+  setting: DemoSetting,
+  claim: DemoClaim,
   reason: FailureReason,
 ): Promise<void> {
   const { clinic } = setting;

@@ -1,7 +1,7 @@
 /** Fictional patients and providers. */
 
 import { isNpi } from '@claimline/domain/identifier';
-import type { Chance } from './random.ts';
+import type { Random } from './random.ts';
 
 const firstNames =
   'Maria James Aisha Robert Linh Carlos Emma Noah Olivia Liam Sofia Ethan Priya Daniel Grace Omar Chloe Mateo Hannah Samuel Yuki Elena Marcus Ruth Andre Nora Victor Leila Isaac Teresa'.split(
@@ -12,7 +12,7 @@ const lastNames =
     ' ',
   );
 
-export interface MadePatient {
+export interface DemoPatient {
   first_name: string;
   last_name: string;
   date_of_birth: string;
@@ -22,18 +22,18 @@ export interface MadePatient {
 const two = (number: number) => String(number).padStart(2, '0');
 
 /** `lastDigit` ends the member ID, which decides the simulated payers' answer. */
-export function makePatient(chance: Chance, lastDigit: number): MadePatient {
+export function makePatient(random: Random, lastDigit: number): DemoPatient {
   return {
-    first_name: chance.pick(firstNames),
-    last_name: chance.pick(lastNames),
-    date_of_birth: `${1938 + chance.below(80)}-${two(1 + chance.below(12))}-${two(1 + chance.below(28))}`,
-    member_id: `${chance.pick(['W', 'H', '', '9'])}${1 + chance.below(9)}${chance.digits(7)}${lastDigit}`,
+    first_name: random.pick(firstNames),
+    last_name: random.pick(lastNames),
+    date_of_birth: `${1938 + random.below(80)}-${two(1 + random.below(12))}-${two(1 + random.below(28))}`,
+    member_id: `${random.pick(['W', 'H', '', '9'])}${1 + random.below(9)}${random.digits(7)}${lastDigit}`,
   };
 }
 
 /** A number that passes the NPI's check digit. */
-export function makeNpi(chance: Chance): string {
-  const stem = `1${chance.digits(8)}`;
+export function makeNpi(random: Random): string {
+  const stem = `1${random.digits(8)}`;
   const npi = Array.from({ length: 10 }, (_, digit) => `${stem}${digit}`).find(isNpi);
   if (!npi) throw new RangeError('no check digit fits');
   return npi;

@@ -1,5 +1,5 @@
 /** Repeatable random numbers: the same seed makes the same demo, so that screenshots stay correct. */
-export interface Chance {
+export interface Random {
   /** An integer from 0 up to, not including, `below`. */
   below(below: number): number;
   pick<T>(list: readonly T[]): T;
@@ -7,7 +7,7 @@ export interface Chance {
 }
 
 /** Mulberry32: small and good enough for fictional people. */
-export function createChance(seed: number): Chance {
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -8,7 +8,7 @@ import type { CalendarDate } from '@claimline/domain/calendar';
 import { addDays, dateForPeople } from '@claimline/domain/calendar';
 import type { CompletedStatus } from '@claimline/domain/claim/status';
 import { dollars } from '@claimline/domain/money';
-import type { Chance } from './random.ts';
+import type { Random } from './random.ts';
 
 export interface PastClaim {
   readonly payer_name: string;
@@ -31,37 +31,37 @@ function money(cents: number): string {
 }
 
 /** What the phone system says about the claim after finding it. */
-function news(status: Exclude<CompletedStatus, 'write-off'>, claim: PastClaim, chance: Chance): string[] {
-  const received = addDays(claim.service_from, 4 + chance.below(4));
-  const processed = addDays(received, 9 + chance.below(8));
+function news(status: Exclude<CompletedStatus, 'write-off'>, claim: PastClaim, random: Random): string[] {
+  const received = addDays(claim.service_from, 4 + random.below(4));
+  const processed = addDays(received, 9 + random.below(8));
   const on = (date: CalendarDate) => dateForPeople(date);
-  const number = `2026${chance.digits(8)}`;
-  const allowed = Math.round(claim.billed_cents * (0.45 + chance.below(40) / 100));
-  const patient = Math.round(allowed * (chance.below(30) / 100));
+  const number = `2026${random.digits(8)}`;
+  const allowed = Math.round(claim.billed_cents * (0.45 + random.below(40) / 100));
+  const patient = Math.round(allowed * (random.below(30) / 100));
   switch (status) {
     case 'paid': {
       // Sometimes a payer's amounts do not add up, so that the result needs a review.
-      const paid = allowed - patient - (chance.below(9) === 0 ? 1000 : 0);
+      const paid = allowed - patient - (random.below(9) === 0 ? 1000 : 0);
       return [
         `Claim number ${number}, received on ${on(received)}, was paid on ${on(addDays(processed, 2))}.`,
         `The allowed amount is ${money(allowed)}. The paid amount is ${money(paid)}. Patient responsibility is ${money(patient)}.`,
-        `The payment was made by ${chance.pick(['check number', 'E F T number'])} ${chance.digits(9)}.`,
+        `The payment was made by ${random.pick(['check number', 'E F T number'])} ${random.digits(9)}.`,
       ];
     }
     case 'denied':
       return [
         `Claim number ${number}, processed on ${on(processed)}.`,
-        `We are sorry, ${chance.pick(denials)}`,
+        `We are sorry, ${random.pick(denials)}`,
       ];
     case 'processing':
       return [
         `Claim number ${number} was received on ${on(received)} and is still being processed.`,
-        `Please allow until ${on(addDays(claim.today, 6 + chance.below(20)))} for a decision.`,
+        `Please allow until ${on(addDays(claim.today, 6 + random.below(20)))} for a decision.`,
       ];
     case 'reprocessing':
       return [
         `Claim number ${number} was adjusted and has been sent back for reprocessing on ${on(processed)}.`,
-        `Please allow until ${on(addDays(claim.today, 10 + chance.below(20)))}.`,
+        `Please allow until ${on(addDays(claim.today, 10 + random.below(20)))}.`,
       ];
     case 'no-claim':
       return ['We have no record of a claim for that member and date of service.'];
@@ -96,9 +96,9 @@ export function endlessHold(claim: PastClaim): readonly Said[] {
 const noMoreDetails = 'No, it does not say more than that.';
 
 /** A representative who gives the information piece by piece, as asked. */
-function representative(pieces: readonly string[], chance: Chance): Said[] {
-  const name = chance.pick(['Maria', 'Denise', 'Kevin', 'Tasha', 'Walter']);
-  const reference = [...chance.digits(7)].join(' ');
+function representative(pieces: readonly string[], random: Random): Said[] {
+  const name = random.pick(['Maria', 'Denise', 'Kevin', 'Tasha', 'Walter']);
+  const reference = [...random.digits(7)].join(' ');
   const unsaid = [...pieces];
   return [
     `Thank you for holding. This is ${name} in provider services. How can I help you?`,
@@ -107,7 +107,7 @@ function representative(pieces: readonly string[], chance: Chance): Said[] {
     'What is the patient’s name and date of birth?',
     'What is the date of service and the billed amount?',
     'Thank you. One moment while I pull up the claim.',
-    (8 + chance.below(40)) * second,
+    (8 + random.below(40)) * second,
     (ourLast) => {
       if (ourLast.includes('Is that correct')) return 'Yes, that is correct.';
       if (ourLast.includes('reference number'))
@@ -140,9 +140,9 @@ function selfService(pieces: readonly string[], claim: PastClaim): Said[] {
 export function scriptOf(
   status: Exclude<CompletedStatus, 'write-off'>,
   claim: PastClaim,
-  chance: Chance,
+  random: Random,
 ): readonly Said[] {
-  const pieces = news(status, claim, chance);
-  if (chance.below(5) > 1) return selfService(pieces, claim);
-  return [...queue(claim, 3 * 60 + chance.below(22 * 60)), ...representative(pieces, chance)];
+  const pieces = news(status, claim, random);
+  if (random.below(5) > 1) return selfService(pieces, claim);
+  return [...queue(claim, 3 * 60 + random.below(22 * 60)), ...representative(pieces, random)];
 }

@@ -3,11 +3,11 @@ import twilio from 'twilio';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountSid, authToken } from '../testing/scripted-application.ts';
 import { smallLine, smallLinePhone } from '../testing/small-line.ts';
-import { callerPhone, type Rig, startRig } from '../testing/start.ts';
+import { callerPhone, startTestSimulator, type TestSimulator } from '../testing/start.ts';
 
-let rig: Rig;
+let simulator: TestSimulator;
 beforeAll(async () => {
-  rig = await startRig({
+  simulator = await startTestSimulator({
     scenarios: {
       small: smallLine(),
       busy: smallLine({
@@ -27,17 +27,17 @@ beforeAll(async () => {
       }),
     },
   });
-  rig.application.rulesOf = () => [[/press 2/, { press: '2' }]];
+  simulator.application.rulesOf = () => [[/press 2/, { press: '2' }]];
 });
-afterAll(() => rig.close());
+afterAll(() => simulator.close());
 
 describe('a call placed with the official SDK', () => {
   test('is created, fetched and reported by signed webhooks in order', async () => {
-    const created = await rig.client.calls.create({
+    const created = await simulator.client.calls.create({
       to: smallLinePhone,
       from: callerPhone,
-      url: rig.application.url('/voice'),
-      statusCallback: rig.application.url('/status?x=1'),
+      url: simulator.application.url('/voice'),
+      statusCallback: simulator.application.url('/status?x=1'),
       statusCallbackEvent: ['initiated', 'ringing', 'answered', 'completed'],
       timeout: 30,
       machineDetection: 'Enable',
@@ -55,14 +55,16 @@ describe('a call placed with the official SDK', () => {
     expect(created.sid).toMatch(/^CA[0-9a-f]{32}$/);
     expect(created.dateCreated).toBeInstanceOf(Date);
 
-    expect(await rig.ended(created.sid)).toBe('completed');
-    expect(rig.application.statuses(created.sid)).toEqual([
+    expect(await simulator.ended(created.sid)).toBe('completed');
+    expect(simulator.application.statuses(created.sid)).toEqual([
       'initiated',
       'ringing',
       'in-progress',
       'completed',
     ]);
-    const requests = rig.application.requests.filter(({ parameters }) => parameters.CallSid === created.sid);
+    const requests = simulator.application.requests.filter(
+      ({ parameters }) => parameters.CallSid === created.sid,
+    );
     expect(requests.every(({ isSigned }) => isSigned)).toBe(true);
     const callbacks = requests.filter(({ path }) => path.startsWith('/status'));
     expect(callbacks.map(({ parameters }) => parameters.SequenceNumber)).toEqual(['0', '1', '2', '3']);
@@ -77,7 +79,7 @@ describe('a call placed with the official SDK', () => {
     });
     expect(Number(callbacks.at(-1)?.parameters.CallDuration)).toBeGreaterThan(2);
 
-    const fetched = await rig.client.calls(created.sid).fetch();
+    const fetched = await simulator.client.calls(created.sid).fetch();
     expect(fetched.status).toBe('completed');
     expect(fetched.startTime).toBeInstanceOf(Date);
     expect(fetched.endTime.getTime()).toBeGreaterThanOrEqual(fetched.startTime.getTime());
@@ -85,54 +87,54 @@ describe('a call placed with the official SDK', () => {
   });
 
   test('is hung up by an update, and canceled before it is answered', async () => {
-    const held = await rig.call('+18005550197');
-    await rig.application.until(() => rig.application.statuses(held).includes('ringing'));
-    const canceled = await rig.client.calls(held).update({ status: 'canceled' });
+    const held = await simulator.call('+18005550197');
+    await simulator.application.until(() => simulator.application.statuses(held).includes('ringing'));
+    const canceled = await simulator.client.calls(held).update({ status: 'canceled' });
     expect(canceled.status).toBe('canceled');
-    expect(await rig.ended(held)).toBe('canceled');
+    expect(await simulator.ended(held)).toBe('canceled');
 
-    rig.application.rulesOf = () => [];
-    const talking = await rig.call(smallLinePhone);
-    await rig.application.until(() => rig.application.heard(talking).length > 0);
-    await expect(rig.client.calls(talking).update({ status: 'canceled' })).rejects.toMatchObject({
+    simulator.application.rulesOf = () => [];
+    const talking = await simulator.call(smallLinePhone);
+    await simulator.application.until(() => simulator.application.heard(talking).length > 0);
+    await expect(simulator.client.calls(talking).update({ status: 'canceled' })).rejects.toMatchObject({
       code: 21220,
     });
-    await rig.client.calls(talking).update({ status: 'completed' });
-    expect(await rig.ended(talking)).toBe('completed');
-    rig.application.rulesOf = () => [[/press 2/, { press: '2' }]];
-    await expect(rig.client.calls(talking).update({ status: 'completed' })).rejects.toMatchObject({
+    await simulator.client.calls(talking).update({ status: 'completed' });
+    expect(await simulator.ended(talking)).toBe('completed');
+    simulator.application.rulesOf = () => [[/press 2/, { press: '2' }]];
+    await expect(simulator.client.calls(talking).update({ status: 'completed' })).rejects.toMatchObject({
       status: 400,
       code: 21220,
     });
-    await expect(rig.client.calls(talking).update({ twiml: '<Response/>' })).rejects.toMatchObject({
+    await expect(simulator.client.calls(talking).update({ twiml: '<Response/>' })).rejects.toMatchObject({
       code: 20001,
     });
   });
 
   test('reaches a busy, a silent, a dropping and an unknown number', async () => {
     const busy = [];
-    for (let nth = 0; nth < 3; nth++) busy.push(await rig.ended(await rig.call('+18005550198')));
+    for (let nth = 0; nth < 3; nth++) busy.push(await simulator.ended(await simulator.call('+18005550198')));
     expect(busy).toEqual(['busy', 'busy', 'completed']);
-    expect(await rig.ended(await rig.call('+18005550197', { timeout: 20 }))).toBe('no-answer');
-    expect(await rig.ended(await rig.call('+12125550123'))).toBe('failed');
+    expect(await simulator.ended(await simulator.call('+18005550197', { timeout: 20 }))).toBe('no-answer');
+    expect(await simulator.ended(await simulator.call('+12125550123'))).toBe('failed');
 
-    rig.application.rulesOf = () => [];
-    const dropped = await rig.call('+18005550196');
-    expect(await rig.ended(dropped)).toBe('completed');
-    const action = rig.application.requests.find(
+    simulator.application.rulesOf = () => [];
+    const dropped = await simulator.call('+18005550196');
+    expect(await simulator.ended(dropped)).toBe('completed');
+    const action = simulator.application.requests.find(
       ({ path, parameters }) => path.startsWith('/action') && parameters.CallSid === dropped,
     );
     expect(action?.parameters).toMatchObject({ SessionStatus: 'completed', CallStatus: 'completed' });
-    rig.application.rulesOf = () => [[/press 2/, { press: '2' }]];
+    simulator.application.rulesOf = () => [[/press 2/, { press: '2' }]];
   });
 
   test('ends at its time limit', async () => {
-    rig.application.rulesOf = () => [];
-    const sid = await rig.call(smallLinePhone, { timeLimit: 5 });
-    await rig.ended(sid);
-    const call = await rig.client.calls(sid).fetch();
+    simulator.application.rulesOf = () => [];
+    const sid = await simulator.call(smallLinePhone, { timeLimit: 5 });
+    await simulator.ended(sid);
+    const call = await simulator.client.calls(sid).fetch();
     expect(call.duration).toBe('5');
-    rig.application.rulesOf = () => [[/press 2/, { press: '2' }]];
+    simulator.application.rulesOf = () => [[/press 2/, { press: '2' }]];
   });
 });
 
@@ -140,23 +142,23 @@ describe('the list of calls', () => {
   test('is filtered and paged, newest first', async () => {
     const since = new Date(Date.now() - 1000);
     const sids = [];
-    for (let nth = 0; nth < 5; nth++) sids.push(await rig.call('+12025550188'));
-    await Promise.all(sids.map((sid) => rig.ended(sid)));
+    for (let nth = 0; nth < 5; nth++) sids.push(await simulator.call('+12025550188'));
+    await Promise.all(sids.map((sid) => simulator.ended(sid)));
 
-    const all = await rig.client.calls.list({ to: '+12025550188', pageSize: 2 });
+    const all = await simulator.client.calls.list({ to: '+12025550188', pageSize: 2 });
     expect(all.map(({ sid }) => sid)).toEqual([...sids].reverse());
-    expect(await rig.client.calls.list({ to: '+12025550188', status: 'busy' })).toEqual([]);
-    expect(await rig.client.calls.list({ to: '+12025550188', status: 'failed' })).toHaveLength(5);
-    expect(await rig.client.calls.list({ to: '+12025550188', from: '+12025550111' })).toEqual([]);
-    expect(await rig.client.calls.list({ to: '+12025550188', startTimeAfter: since })).toHaveLength(5);
-    expect(await rig.client.calls.list({ to: '+12025550188', startTimeBefore: since })).toEqual([]);
+    expect(await simulator.client.calls.list({ to: '+12025550188', status: 'busy' })).toEqual([]);
+    expect(await simulator.client.calls.list({ to: '+12025550188', status: 'failed' })).toHaveLength(5);
+    expect(await simulator.client.calls.list({ to: '+12025550188', from: '+12025550111' })).toEqual([]);
+    expect(await simulator.client.calls.list({ to: '+12025550188', startTimeAfter: since })).toHaveLength(5);
+    expect(await simulator.client.calls.list({ to: '+12025550188', startTimeBefore: since })).toEqual([]);
     // The fifth may have been placed on the next day.
     const firstDay = all.at(-1)?.startTime ?? since;
-    expect((await rig.client.calls.list({ to: '+12025550188', startTime: firstDay })).at(-1)?.sid).toBe(
+    expect((await simulator.client.calls.list({ to: '+12025550188', startTime: firstDay })).at(-1)?.sid).toBe(
       sids[0],
     );
 
-    const page = await rig.client.calls.page({ to: '+12025550188', pageSize: 2 });
+    const page = await simulator.client.calls.page({ to: '+12025550188', pageSize: 2 });
     const second = await page.nextPage();
     expect(second?.instances.map(({ sid }) => sid)).toEqual([sids[2], sids[1]]);
     const third = await second?.nextPage();
@@ -167,10 +169,10 @@ describe('the list of calls', () => {
 
 describe('what the carrier refuses', () => {
   const place = (changes: Record<string, string>) =>
-    rig.client.calls.create({
+    simulator.client.calls.create({
       to: smallLinePhone,
       from: callerPhone,
-      url: rig.application.url('/voice'),
+      url: simulator.application.url('/voice'),
       ...changes,
     });
 
@@ -192,20 +194,20 @@ describe('what the carrier refuses', () => {
 
   test('a wrong token, another account and a call nobody placed', async () => {
     const stranger = twilio(accountSid, 'another-token');
-    stranger.api.baseUrl = rig.url;
+    stranger.api.baseUrl = simulator.url;
     await expect(stranger.calls.list()).rejects.toMatchObject({ status: 401, code: 20003 });
-    await expect(rig.client.calls(`CA${'0'.repeat(32)}`).fetch()).rejects.toMatchObject({
+    await expect(simulator.client.calls(`CA${'0'.repeat(32)}`).fetch()).rejects.toMatchObject({
       status: 404,
       code: 20404,
     });
-    const elsewhere = await fetch(`${rig.url}/2010-04-01/Accounts/AC${'9'.repeat(32)}/Calls.json`, {
+    const elsewhere = await fetch(`${simulator.url}/2010-04-01/Accounts/AC${'9'.repeat(32)}/Calls.json`, {
       headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` },
     });
     expect(elsewhere.status).toBe(404);
   });
 
   test('too many requests at once', async () => {
-    const { port, hostname } = new URL(rig.url);
+    const { port, hostname } = new URL(simulator.url);
     const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
     const sockets = await Promise.all(
       Array.from({ length: 100 }, async () => {
@@ -220,13 +222,13 @@ describe('what the carrier refuses', () => {
         return socket;
       }),
     );
-    await expect(rig.client.calls.list()).rejects.toMatchObject({ status: 429, code: 20429 });
+    await expect(simulator.client.calls.list()).rejects.toMatchObject({ status: 429, code: 20429 });
     for (const socket of sockets) socket.destroy();
   });
 });
 
 describe('calls beyond the calls-per-second limit', () => {
-  const placeThree = async (slow: Rig) => {
+  const placeThree = async (slow: TestSimulator) => {
     slow.application.rulesOf = () => [[/press 2/, { press: '2' }]];
     return Promise.all(
       [1, 2, 3].map(() =>
@@ -240,7 +242,7 @@ describe('calls beyond the calls-per-second limit', () => {
   };
 
   test('wait in the queue and can be canceled there', async () => {
-    const slow = await startRig({ scenarios: { small: smallLine() }, callsPerSecond: 0.001 });
+    const slow = await startTestSimulator({ scenarios: { small: smallLine() }, callsPerSecond: 0.001 });
     try {
       const placed = await placeThree(slow);
       // Milliseconds of the call clock, at which the line takes one call in a thousand seconds.
@@ -264,7 +266,7 @@ describe('calls beyond the calls-per-second limit', () => {
   });
 
   test('are dialed in their turn', async () => {
-    const slow = await startRig({ scenarios: { small: smallLine() }, callsPerSecond: 1 });
+    const slow = await startTestSimulator({ scenarios: { small: smallLine() }, callsPerSecond: 1 });
     try {
       await placeThree(slow);
       await slow.application.until(() => slow.application.frames.size >= 3);

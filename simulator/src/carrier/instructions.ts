@@ -1,6 +1,6 @@
 /** Follows the application's TwiML on an answered call, document after document. */
 
-import type { Tape } from '../recording/tape.ts';
+import type { SoundTrack } from '../recording/sound-track.ts';
 import { type Call, isFinal } from './call.ts';
 import type { Carrier } from './carrier.ts';
 import type { PhoneLine } from './line.ts';
@@ -15,7 +15,7 @@ export interface Conversation {
   readonly call: Call;
   readonly carrier: Carrier;
   readonly line: PhoneLine;
-  readonly tape: Tape;
+  readonly track: SoundTrack;
   /** Fires when the call is over, even if instructions are left. */
   readonly over: AbortSignal;
   elapsedMs(): number;
@@ -44,7 +44,7 @@ async function followDocument(
   conversation: Conversation,
   instructions: readonly Instruction[],
 ): Promise<Source | null> {
-  const { call, carrier, line, tape, over } = conversation;
+  const { call, carrier, line, track, over } = conversation;
   for (const instruction of instructions) {
     if (over.aborted) return null;
     switch (instruction.kind) {
@@ -55,7 +55,7 @@ async function followDocument(
         await carrier.clock.wait(instruction.seconds * 1000, over);
         break;
       case 'record':
-        await carrier.recorder.start(call.sid, tape, instruction.recording);
+        await carrier.recorder.start(call.sid, track, instruction.recording);
         break;
       case 'redirect':
         return { url: instruction.url, method: instruction.method, extra: {} };
@@ -64,7 +64,7 @@ async function followDocument(
           instruction.relay,
           call,
           line,
-          { ...carrier, tape, elapsedMs: () => conversation.elapsedMs() },
+          { ...carrier, track, elapsedMs: () => conversation.elapsedMs() },
           over,
         );
         if (instruction.action === null) break;

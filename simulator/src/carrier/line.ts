@@ -1,6 +1,6 @@
 /** The other side of a call, as the carrier sees it. */
 
-import type { Tape } from '../recording/tape.ts';
+import type { SoundTrack } from '../recording/sound-track.ts';
 
 /** How a line answers one call. */
 export type LineAnswer =
@@ -24,7 +24,7 @@ export interface PhoneLine {
   /** Starts the conversation; further calls only change the listener, null to none. */
   listen(listener: LineListener | null): void;
   /** Records everything this side says from now on. */
-  record(tape: Tape): void;
+  record(track: SoundTrack): void;
   pressed(key: string): void;
   /** The caller begins to speak, then has spoken these words. */
   speechBegan(): void;

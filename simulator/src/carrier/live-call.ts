@@ -1,7 +1,7 @@
 /** One call from dialing to its end. */
 
 import { setImmediate } from 'node:timers/promises';
-import { createTape } from '../recording/tape.ts';
+import { createSoundTrack } from '../recording/sound-track.ts';
 import type { Call, CallStatus } from './call.ts';
 import type { Carrier } from './carrier.ts';
 import { followInstructions } from './instructions.ts';
@@ -128,8 +128,8 @@ async function converse(
 ): Promise<Ending> {
   const { clock } = carrier;
   const line = carrier.lines.pickUp(call.to, call.sid);
-  const tape = createTape(() => clock.wallClockMs());
-  line.record(tape);
+  const track = createSoundTrack(() => clock.wallClockMs());
+  line.record(track);
   const over = new AbortController();
   let ending: Ending | null = null;
   const finish = (status: CallStatus, why: string) => {
@@ -157,7 +157,7 @@ async function converse(
       call,
       carrier,
       line,
-      tape,
+      track,
       over: over.signal,
       elapsedMs: () => clock.nowMs() - answeredMs,
     });

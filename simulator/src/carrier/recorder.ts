@@ -1,6 +1,6 @@
 /** Records calls, and reports when a recording starts and is ready. */
 
-import type { Sound, Tape } from '../recording/tape.ts';
+import type { Sound, SoundTrack } from '../recording/sound-track.ts';
 import type { Ledger } from './ledger.ts';
 import { type Recording, type RecordingEvent, recordingParameters } from './recording.ts';
 import { newSid } from './sid.ts';
@@ -11,18 +11,18 @@ import type { Webhooks } from './webhooks/webhook.ts';
 const recordingLeastMs = 1_000;
 
 export interface Recorder {
-  /** `<Start><Recording>`: starts the tape. */
-  start(callSid: string, tape: Tape, order: RecordingOptions): Promise<void>;
+  /** `<Start><Recording>`: starts the track. */
+  start(callSid: string, track: SoundTrack, order: RecordingOptions): Promise<void>;
   /** At the end of a call: saves its recordings and reports them. */
   finish(callSid: string): Promise<void>;
   /** Saves a recording made elsewhere under its own sid, without a callback. */
-  keep(recording: KeptTape): Promise<void>;
+  keep(recording: PastRecording): Promise<void>;
   remove(sid: string): Promise<void>;
   /** Ends recordings that a crash cut off (their sound is lost), and sends callbacks that are due. Once, before calls are accepted. */
   recover(): Promise<void>;
 }
 
-export interface KeptTape {
+export interface PastRecording {
   readonly sid: string;
   readonly call_sid: string;
   readonly began_at: string;
@@ -42,7 +42,7 @@ export function createRecorder(parts: {
   warn(message: string): void;
 }): Recorder {
   const { ledger, accountSid } = parts;
-  const running = new Map<string, { sid: string; tape: Tape }[]>();
+  const running = new Map<string, { sid: string; track: SoundTrack }[]>();
 
   async function sendCallback(recording: Recording, event: RecordingEvent): Promise<boolean> {
     if (recording.callback === null || !recording.callback_events.includes(event)) return true;
@@ -69,10 +69,10 @@ export function createRecorder(parts: {
   }
 
   return {
-    async start(callSid, tape, order) {
-      tape.start();
+    async start(callSid, track, order) {
+      track.start();
       const sid = newSid('RE');
-      running.set(callSid, [...(running.get(callSid) ?? []), { sid, tape }]);
+      running.set(callSid, [...(running.get(callSid) ?? []), { sid, track }]);
       const written = ledger.record({
         event: 'recording-began',
         recording_sid: sid,
@@ -90,8 +90,8 @@ export function createRecorder(parts: {
     async finish(callSid) {
       const recordings = running.get(callSid) ?? [];
       running.delete(callSid);
-      for (const { sid, tape } of recordings) {
-        const { duration_ms, sounds } = tape.content();
+      for (const { sid, track } of recordings) {
+        const { duration_ms, sounds } = track.content();
         await ledger.record({
           event: 'recording-ended',
           recording_sid: sid,

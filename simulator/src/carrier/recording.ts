@@ -1,7 +1,7 @@
 /** A recording as stored by the carrier: a separate resource, built from its ledger lines. */
 
 import { z } from 'zod';
-import { type Sound, soundSchema } from '../recording/tape.ts';
+import { type Sound, soundSchema } from '../recording/sound-track.ts';
 
 export const recordingEvents = ['in-progress', 'completed', 'absent'] as const;
 export type RecordingEvent = (typeof recordingEvents)[number];

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Rule } from '../testing/scripted-application.ts';
 import { smallLine, smallLinePhone } from '../testing/small-line.ts';
-import { type Rig, startRig } from '../testing/start.ts';
+import { startTestSimulator, type TestSimulator } from '../testing/start.ts';
 
-let rig: Rig;
-afterEach(() => rig.close());
+let simulator: TestSimulator;
+afterEach(() => simulator.close());
 
 const bye = { say: ['Goodbye.'], end: 'hang-up' };
 const sorry = { say: ['Sorry.'], end: 'hang-up' };
@@ -15,11 +15,11 @@ async function hear(
   rules: readonly Rule[],
   now?: () => Date,
 ): Promise<string[]> {
-  rig = await startRig({ scenarios: { small: smallLine(changes) }, ...(now ? { now } : {}) });
-  rig.application.rulesOf = () => rules;
-  const sid = await rig.call(smallLinePhone);
-  await rig.ended(sid);
-  return rig.application.heard(sid);
+  simulator = await startTestSimulator({ scenarios: { small: smallLine(changes) }, ...(now ? { now } : {}) });
+  simulator.application.rulesOf = () => rules;
+  const sid = await simulator.call(smallLinePhone);
+  await simulator.ended(sid);
+  return simulator.application.heard(sid);
 }
 
 test('repeats the prompt after silence, and hangs up in the end', async () => {
@@ -130,7 +130,7 @@ describe('an entry', () => {
     const ask = { field: 'member', mishears: true, confirm: { say: ['I heard {member}.'] } };
     const said = await entry(ask, [...confirmation, [/Your entry/, { say: '1 2 5 5' }]]);
     expect(said.filter((words) => words.startsWith('I heard'))).toEqual(['I heard 1299.', 'I heard 1255.']);
-    await rig.close();
+    await simulator.close();
     const keyed = await entry(ask, [...confirmation, [/Your entry/, { press: '1255#' }]]);
     expect(keyed).not.toContain('I heard 1299.');
     expect(keyed).toContain('It is 1255.');
@@ -155,12 +155,12 @@ test('makes the recognition errors of a scenario at the same places', async () =
 });
 
 test('recognition errors can be turned on for every payer', async () => {
-  rig = await startRig({ scenarios: { small: smallLine() }, recognitionErrors: 0.5 });
-  rig.application.rulesOf = () => [];
-  const sid = await rig.call(smallLinePhone);
-  await rig.ended(sid);
+  simulator = await startTestSimulator({ scenarios: { small: smallLine() }, recognitionErrors: 0.5 });
+  simulator.application.rulesOf = () => [];
+  const sid = await simulator.call(smallLinePhone);
+  await simulator.ended(sid);
   const asSaid = ['For claims, press 1.', 'To end this call, press 2.', 'Sorry.'];
-  expect(rig.application.heard(sid).filter((text) => !asSaid.includes(text)).length).toBeGreaterThan(2);
+  expect(simulator.application.heard(sid).filter((text) => !asSaid.includes(text)).length).toBeGreaterThan(2);
 });
 
 describe('hours', () => {
@@ -172,7 +172,7 @@ describe('hours', () => {
     const states = { ...(smallLine().states as object), shut: { say: ['We are closed.'], end: 'hang-up' } };
     const changes = { ivr_hours: monday, closed: 'shut', states };
     expect(await hear(changes, [[/press 2/, { press: '2' }]], sunday)).toEqual(['We are closed.']);
-    await rig.close();
+    await simulator.close();
     expect(await hear(changes, [[/press 2/, { press: '2' }]], mondayNoon)).toContain('For claims, press 1.');
   });
 
@@ -186,7 +186,7 @@ describe('hours', () => {
     const changes = { representative_hours: monday, states, trouble: 'bye' };
     const { sorry: _, ...reachable } = states;
     expect(await hear({ ...changes, states: reachable }, [], sunday)).toEqual(['Nobody is here.']);
-    await rig.close();
+    await simulator.close();
     expect(await hear({ ...changes, states: reachable }, [], mondayNoon)).toEqual(['Goodbye.']);
   });
 });
@@ -232,6 +232,6 @@ test('plays hold messages in turn, takes the offered key, and ends with a person
   ]);
   expect(patient).toContainEqual(expect.stringMatching(/^It is \d{9}\.$/));
   expect(patient.at(-1)).toBe('Goodbye.');
-  await rig.close();
+  await simulator.close();
   expect(await hear(changes, [[/callback/, { press: '1' }]])).toContain('We will call you.');
 });

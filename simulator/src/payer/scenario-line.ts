@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts';
 import { type Delivery, liveDelivery, promptDelivery } from '../recognition/delivery.ts';
 import { recognizerOf, soundInMusic } from '../recognition/live-speech.ts';
 import type { RecognitionSettings, Recognizer } from '../recognition/recognizer.ts';
-import type { Tape } from '../recording/tape.ts';
+import type { SoundTrack } from '../recording/sound-track.ts';
 import { type Entries, expectedKeyCount, mishear, readKeys, readWords } from './entry.ts';
 import { hashBelow } from './hash.ts';
 import { saysPhrase } from './hearing.ts';
@@ -48,7 +48,7 @@ export class ScenarioLine implements PhoneLine {
   readonly #voice: Voice;
   readonly #prompter: Prompter;
   readonly #entries: Entries = {};
-  #tape: Tape | null = null;
+  #track: SoundTrack | null = null;
   #hasBegun = false;
   #spokenEntries = 0;
 
@@ -94,9 +94,9 @@ export class ScenarioLine implements PhoneLine {
     void this.#converse();
   }
 
-  record(tape: Tape): void {
-    this.#tape = tape;
-    this.#voice.tape = tape;
+  record(track: SoundTrack): void {
+    this.#track = track;
+    this.#voice.track = track;
   }
 
   pressed(key: string): void {
@@ -258,7 +258,7 @@ export class ScenarioLine implements PhoneLine {
       if (message) await this.#speak([message], false);
       const nextMs = Math.min(this.#clock.nowMs() + hold.every_s * 1000, endMs);
       const sound = this.#isLive ? soundInMusic(this.#seed, turn) : null;
-      const musicEnds = this.#tape?.music();
+      const musicEnds = this.#track?.music();
       try {
         if (sound !== null) await this.#voice.sound(sound);
         for (;;) {
@@ -289,7 +289,7 @@ export class ScenarioLine implements PhoneLine {
     }
   }
 
-  /** Answers every question in an utterance. The value is empty after an answer, or the next state when done. */
+  /** Talk every question in an utterance. The value is empty after an answer, or the next state when done. */
   async #replyTo(talk: Talk, input: Input): Promise<Judgment> {
     if (input.kind === 'key') return 'ignored';
     const matching = talk.answers.filter(({ words }) => words.some((word) => saysPhrase(input.text, word)));

@@ -2,14 +2,14 @@ import { speechMs } from '@claimline/domain/call/speech';
 import type { Clock } from '../clock.ts';
 import type { Delivery } from '../recognition/delivery.ts';
 import type { Recognizer } from '../recognition/recognizer.ts';
-import type { Tape } from '../recording/tape.ts';
+import type { SoundTrack } from '../recording/sound-track.ts';
 import type { InputQueue } from './input-queue.ts';
 import type { Scenario } from './scenario.ts';
 import type { Utterance } from './script.ts';
 
 /** Says utterances at the pace of speech, and passes them to the listener as speech recognition heard them. */
 export class Voice {
-  tape: Tape | null = null;
+  track: SoundTrack | null = null;
   readonly #delivery: Delivery;
   readonly #clock: Clock;
   readonly #inputs: InputQueue;
@@ -40,7 +40,7 @@ export class Voice {
     const lastsMs = Math.max(1, speechMs(text));
     const beganMs = this.#clock.nowMs();
     this.#delivery.began();
-    const speechEnds = this.tape?.speech('payer');
+    const speechEnds = this.track?.speech('payer');
     let share = 0;
     let heardShare = 0;
     try {
@@ -60,7 +60,7 @@ export class Voice {
       share = 1;
     } finally {
       this.#delivery.ended();
-      // The tape has what was said, whatever recognition made of it.
+      // The track has what was said, whatever recognition made of it.
       speechEnds?.(firstWords(text, share).join(' '));
     }
   }

@@ -3,20 +3,20 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Rule } from '../testing/scripted-application.ts';
-import { callerPhone, type Rig, startRig } from '../testing/start.ts';
+import { callerPhone, startTestSimulator, type TestSimulator } from '../testing/start.ts';
 import type { OutcomeKind } from './adjudication.ts';
 import type { Scenario } from './scenario.ts';
 import { loadScenarios } from './scenarios.ts';
 
 const scenarios = await loadScenarios(join(import.meta.dirname, '..', '..', 'scenarios'));
 
-let rig: Rig;
+let simulator: TestSimulator;
 const rulesOfCall = new Map<string, readonly Rule[]>();
 beforeAll(async () => {
-  rig = await startRig({ speed: 60 });
-  rig.application.rulesOf = (sid) => rulesOfCall.get(sid) ?? [];
+  simulator = await startTestSimulator({ speed: 60 });
+  simulator.application.rulesOf = (sid) => rulesOfCall.get(sid) ?? [];
 });
-afterAll(() => rig.close());
+afterAll(() => simulator.close());
 
 const serviceDate = { keyed: '06012026', short: '060126', said: 'June 1st, 2026' };
 const patient = 'Rosa Delgado';
@@ -164,18 +164,18 @@ const unknownMember = (name: string) =>
 async function walk(payer: Scenario, member: string): Promise<string> {
   const rules = [...(particular[payer.name]?.(member) ?? []), ...common(member)];
   for (let attempt = 0; attempt < 60; attempt++) {
-    const { sid } = await rig.client.calls.create({
+    const { sid } = await simulator.client.calls.create({
       to: payer.phone,
       from: callerPhone,
-      url: rig.application.url('/voice'),
-      statusCallback: rig.application.url('/status'),
+      url: simulator.application.url('/voice'),
+      statusCallback: simulator.application.url('/status'),
       timeout: 15,
     });
     rulesOfCall.set(sid, rules);
-    if ((await rig.ended(sid)) !== 'completed') continue;
-    const ledger = await rig.ledger();
+    if ((await simulator.ended(sid)) !== 'completed') continue;
+    const ledger = await simulator.ledger();
     if (ledger.find((call) => call.sid === sid)?.ending !== 'the line was lost')
-      return rig.application.heard(sid).join(' ');
+      return simulator.application.heard(sid).join(' ');
   }
   throw new Error(`${payer.name} never answered`);
 }

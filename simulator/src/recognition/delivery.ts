@@ -2,7 +2,7 @@
 
 import type { LineListener } from '../carrier/line.ts';
 import type { Clock } from '../clock.ts';
-import { createChance } from './chance.ts';
+import { createRandom } from './random.ts';
 
 export interface Delivery {
   listener: LineListener | null;
@@ -28,7 +28,7 @@ const lateness = { leastMs: 350, mostMs: 2600 };
 
 /** Clipped at the start, and late by a time that differs from one utterance to the next; the order is kept. */
 export function liveDelivery(clock: Clock, seed: string, over: AbortSignal): Delivery {
-  const chance = createChance(`${seed} delivery`);
+  const random = createRandom(`${seed} delivery`);
   let connectedMs: number | null = null;
   let lastDueMs = 0;
   const delivery: Delivery = {
@@ -44,7 +44,7 @@ export function liveDelivery(clock: Clock, seed: string, over: AbortSignal): Del
       const kept = all.slice(Math.ceil(all.length * Math.max(0, Math.min(1, clipped)))).join(' ');
       if (kept === '') return;
       // Mostly short, sometimes long.
-      const lateMs = lateness.leastMs + (lateness.mostMs - lateness.leastMs) * chance() ** 3;
+      const lateMs = lateness.leastMs + (lateness.mostMs - lateness.leastMs) * random() ** 3;
       lastDueMs = Math.max(lastDueMs, clock.nowMs() + lateMs);
       // Words that are still on their way when the call ends are lost.
       clock.wait(lastDueMs - clock.nowMs(), over).then(

@@ -7,7 +7,7 @@
 import type { SpokenStyle } from '../payer/scenario.ts';
 import type { Utterance } from '../payer/script.ts';
 import type { WrittenStyle } from '../payer/spoken.ts';
-import { createChance } from './chance.ts';
+import { createRandom } from './random.ts';
 import {
   confusions,
   droppable,
@@ -65,11 +65,11 @@ export function createRecognizer(
   seed: string,
   { errorRate, writing, pauseCuts = 0 }: RecognitionSettings,
 ): Recognizer {
-  const chance = createChance(seed);
-  const written = writing ?? writings[Math.floor(chance() * writings.length)] ?? 'punctuated';
-  const spellsDigits = chance() < 0.5;
-  const happens = (factor = 1) => chance() < Math.min(0.6, errorRate * factor);
-  const oneOf = (options: readonly string[]) => options[Math.floor(chance() * options.length)] ?? '';
+  const random = createRandom(seed);
+  const written = writing ?? writings[Math.floor(random() * writings.length)] ?? 'punctuated';
+  const spellsDigits = random() < 0.5;
+  const happens = (factor = 1) => random() < Math.min(0.6, errorRate * factor);
+  const oneOf = (options: readonly string[]) => options[Math.floor(random() * options.length)] ?? '';
 
   function misheardName(name: string): string {
     const [first = '', ...rest] = name.split(' ');
@@ -90,7 +90,7 @@ export function createRecognizer(
     const after = parts(tokens[index + 1]?.word ?? '').bare;
     const isBesideNumber = isNumberLike(before) || isNumberLike(after);
     const options = (confusions[bare] ?? []).filter((option) => !isBesideNumber || !isNumberLike(option));
-    const isDropped = droppable.has(bare) && !isBesideNumber && (options.length === 0 || chance() < 0.5);
+    const isDropped = droppable.has(bare) && !isBesideNumber && (options.length === 0 || random() < 0.5);
     if (isDropped) return '';
     return options.length === 0 ? word : oneOf(options) + tail;
   }
@@ -98,17 +98,17 @@ export function createRecognizer(
   /** Where an utterance is cut: before this token, never inside a value; null when it is complete. */
   function cutOf(tokens: readonly Token[]): number | null {
     if (tokens.length < wordsOfCutMin || !happens(cutFactor)) return null;
-    const at = 2 + Math.floor(chance() * (tokens.length - 3));
+    const at = 2 + Math.floor(random() * (tokens.length - 3));
     return tokens[at]?.isValue || tokens[at - 1]?.isValue ? null : at;
   }
 
   /** Services take a pause for the end of an utterance. */
   function pauseIn(tokens: readonly Token[]): number | null {
-    if (pauseCuts === 0 || chance() >= pauseCuts) return null;
+    if (pauseCuts === 0 || random() >= pauseCuts) return null;
     const pauses = tokens.flatMap(({ word, isValue }, index) =>
       index < tokens.length - 1 && !isValue && /[,.;:]$/.test(word) ? [index + 1] : [],
     );
-    return pauses[Math.floor(chance() * pauses.length)] ?? null;
+    return pauses[Math.floor(random() * pauses.length)] ?? null;
   }
 
   return {

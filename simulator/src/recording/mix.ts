@@ -1,6 +1,6 @@
-/** Renders a tape to samples. */
+/** Renders a track to samples. */
 
-import type { Sound } from './tape.ts';
+import type { Sound } from './sound-track.ts';
 import { holdMusic, keyTone, samplesPerSecond } from './tones.ts';
 
 /** Speaks words within so many milliseconds, or for as long as it takes when there is time. */
@@ -13,16 +13,16 @@ const sampleAt = (ms: number) => Math.round((ms * samplesPerSecond) / 1000);
 
 /** The whole recording, with every sound at its time; simultaneous sounds are mixed. */
 export async function mix(
-  tape: { readonly duration_ms: number; readonly sounds: readonly Sound[] },
+  track: { readonly duration_ms: number; readonly sounds: readonly Sound[] },
   speak: Speak,
 ): Promise<Int16Array> {
-  const whole = new Int16Array(sampleAt(Math.min(tape.duration_ms, lengthMaxMs)));
+  const whole = new Int16Array(sampleAt(Math.min(track.duration_ms, lengthMaxMs)));
   const put = (samples: Int16Array, from: number, length = samples.length) => {
     const end = Math.min(whole.length, from + length);
     for (let place = from; place < end; place++)
       whole[place] = clipped((whole[place] ?? 0) + (samples[(place - from) % samples.length] ?? 0));
   };
-  for (const sound of tape.sounds) {
+  for (const sound of track.sounds) {
     const from = sampleAt(sound.from_ms);
     switch (sound.kind) {
       case 'speech':

@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest';
 import { mix } from './mix.ts';
-import { createTape, type Sound } from './tape.ts';
+import { createSoundTrack, type Sound } from './sound-track.ts';
 import { holdMusic, keyTone, samplesPerSecond } from './tones.ts';
 import { muLawOf, samplesIn, waveFile } from './wave-file.ts';
 
-test('a tape records from its start, by its own clock', () => {
+test('a track records from its start, by its own clock', () => {
   let nowMs = 1_000;
-  const tape = createTape(() => nowMs);
-  tape.key('1');
+  const track = createSoundTrack(() => nowMs);
+  track.key('1');
   nowMs = 5_000;
-  tape.start();
+  track.start();
   nowMs = 6_000;
-  const ends = tape.speech('payer');
-  tape.key('2');
+  const ends = track.speech('payer');
+  track.key('2');
   nowMs = 8_500;
   ends('For claims, press 2.');
-  const musicEnds = tape.music();
+  const musicEnds = track.music();
   nowMs = 20_000;
   musicEnds();
-  tape.speech('caller')(' ');
-  expect(tape.content()).toEqual({
+  track.speech('caller')(' ');
+  expect(track.content()).toEqual({
     duration_ms: 15_000,
     sounds: [
       { kind: 'key', key: '2', from_ms: 1_000 },

@@ -1,13 +1,13 @@
-/** Makes the sound of tapes, in a thread that lives while there is something to make. */
+/** Makes the sound of recordings, in a thread that lives while there is something to make. */
 
 import { rm } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import type { Sound } from './tape.ts';
+import type { Sound } from './sound-track.ts';
 
 export interface Studio {
-  /** The tape as a WAV file. */
-  render(tape: { readonly duration_ms: number; readonly sounds: readonly Sound[] }): Promise<Uint8Array>;
+  /** The track as a WAV file. */
+  render(track: { readonly duration_ms: number; readonly sounds: readonly Sound[] }): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -65,12 +65,12 @@ export function createStudio(folder: string): Studio {
   }
 
   return {
-    render(tape) {
+    render(track) {
       clearTimeout(idle);
       const asked = Promise.withResolvers<Uint8Array>();
       const id = ++orders;
       waiting.set(id, asked);
-      startedWorker().postMessage({ id, tape });
+      startedWorker().postMessage({ id, track });
       return asked.promise;
     },
     async close() {

@@ -11,7 +11,7 @@ import { WASI } from 'node:wasi';
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import { mix, type Speak } from './mix.ts';
-import { soundSchema } from './tape.ts';
+import { soundSchema } from './sound-track.ts';
 import { samplesPerSecond } from './tones.ts';
 import { samplesIn, waveFile } from './wave-file.ts';
 
@@ -23,7 +23,7 @@ declare const WebAssembly: {
 
 const orderSchema = z.object({
   id: z.number(),
-  tape: z.object({ duration_ms: z.number(), sounds: z.array(soundSchema) }),
+  track: z.object({ duration_ms: z.number(), sounds: z.array(soundSchema) }),
 });
 
 // Linux sets the priority of this thread only; other systems that of the whole process.
@@ -114,11 +114,11 @@ const speak: Speak = async (by, words, withinMs) => {
 
 let last: Promise<void> = Promise.resolve();
 parentPort?.on('message', (message: unknown) => {
-  const { id, tape } = orderSchema.parse(message);
+  const { id, track } = orderSchema.parse(message);
   // One at a time: they share the file that Flite writes.
   last = last
     .then(async () => {
-      const wave = waveFile(await mix(tape, speak));
+      const wave = waveFile(await mix(track, speak));
       parentPort?.postMessage({ id, wave }, [wave.buffer]);
     })
     .catch((error: unknown) => parentPort?.postMessage({ id, fault: String(error) }));

@@ -5,7 +5,7 @@ import twilio, { type Twilio } from 'twilio';
 import { type SimulatorOptions, startSimulator } from '../simulator.ts';
 import { accountSid, authToken, ScriptedApplication } from './scripted-application.ts';
 
-export interface Rig {
+export interface TestSimulator {
   readonly application: ScriptedApplication;
   readonly client: Twilio;
   readonly url: string;
@@ -29,9 +29,9 @@ export function clientOf(url: string): Twilio {
 }
 
 /** A simulator at a fast clock with an application behind it. `scenarios` replaces the shipped payers. */
-export async function startRig(
+export async function startTestSimulator(
   options: Partial<SimulatorOptions> & { scenarios?: Readonly<Record<string, unknown>> } = {},
-): Promise<Rig> {
+): Promise<TestSimulator> {
   const directory = await mkdtemp(join(tmpdir(), 'simulator-'));
   const { scenarios, ...settings } = options;
   if (scenarios)

@@ -3,11 +3,11 @@
  * behind the carrier, without HTTP and without waiting. README.md shows how to drive it.
  */
 
-import { createTalker, toneDelayMs } from '../carrier/relay/talker.ts';
+import { createFramePlayer, toneDelayMs } from '../carrier/relay/frame-player.ts';
 import type { Scenario } from '../payer/scenario.ts';
 import { ScenarioLine } from '../payer/scenario-line.ts';
 import type { RecognitionSettings } from '../recognition/recognizer.ts';
-import { createTape } from '../recording/tape.ts';
+import { createSoundTrack } from '../recording/sound-track.ts';
 import { createVirtualClock } from './clock.ts';
 
 /** `atMs` counts from the moment the payer answered. */
@@ -63,18 +63,18 @@ export function startVirtualCall(options: VirtualCallOptions): VirtualCall {
     () => new Date(options.answeredAt.getTime() + Math.round(clock.nowMs())),
     { recognition: options.recognition ?? null, isLive, onState: options.onState },
   );
-  const talker = createTalker({
+  const player = createFramePlayer({
     clock,
     line,
     call: { said: [], keyed: [] },
-    tape: createTape(() => clock.nowMs()),
+    track: createSoundTrack(() => clock.nowMs()),
     toneDelayMs: isLive ? toneDelayMs : 0,
     elapsedMs: () => clock.nowMs(),
     interrupted: (said) => add({ kind: 'interrupted', atMs: clock.nowMs(), said }),
   });
   const end = () => {
     isOver = true;
-    talker.stop();
+    player.stop();
     line.close();
   };
   void line.hungUp.then((how) => {
@@ -83,7 +83,7 @@ export function startVirtualCall(options: VirtualCallOptions): VirtualCall {
   });
   line.listen({
     began() {
-      talker.otherSideBegan();
+      player.otherSideBegan();
       add({ kind: 'speech-began', atMs: clock.nowMs() });
     },
     ended: () => add({ kind: 'speech-ended', atMs: clock.nowMs() }),
@@ -98,8 +98,8 @@ export function startVirtualCall(options: VirtualCallOptions): VirtualCall {
       await clock.advance(untilMs, () => events.length > 0);
       return events.shift() ?? null;
     },
-    press: (keys) => talker.digits(keys),
-    say: (words, isInterruptible = true) => talker.token(words, true, isInterruptible),
+    press: (keys) => player.digits(keys),
+    say: (words, isInterruptible = true) => player.token(words, true, isInterruptible),
     hangUp: end,
   };
 }

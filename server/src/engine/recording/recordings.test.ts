@@ -205,12 +205,12 @@ test(
 /** The state if the call had just ended and no webhook had arrived. */
 async function madeBefore(
   state: 'asked' | 'ready',
-  tape: { carrierSid: string } | null,
+  recording: { carrierSid: string } | null,
   { isDue } = { isDue: true },
 ): Promise<string> {
   const claim = await addClaim(testing.owner, practice, { dueAt: null });
   const callSid = `CA${claim}`;
-  const sid = tape?.carrierSid ?? null;
+  const sid = recording?.carrierSid ?? null;
   await testing.owner.query(
     `insert into calls (id, account_id, clinic_id, automation_id, round, attempt, state, ending, to_phone, from_phone,
        carrier_sid, answered_at, ended_at, duration_ms, media_token)
@@ -218,7 +218,7 @@ async function madeBefore(
     [claim, practice.accountId, practice.clinicId, callSid],
   );
   if (sid !== null)
-    await fetch(`${simulator.url}/tapes`, {
+    await fetch(`${simulator.url}/past-recordings`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

@@ -5,14 +5,14 @@
 
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import type { Tape } from '../../recording/tape.ts';
+import type { SoundTrack } from '../../recording/sound-track.ts';
 import type { Call } from '../call.ts';
 import type { Carrier } from '../carrier.ts';
 import type { PhoneLine } from '../line.ts';
 import { newSid } from '../sid.ts';
 import type { RelayOptions } from '../twiml/twiml.ts';
 import { signatureOf } from '../webhooks/signature.ts';
-import { createTalker } from './talker.ts';
+import { createFramePlayer } from './frame-player.ts';
 
 const frameSchema = z.discriminatedUnion('type', [
   z.object({
@@ -53,7 +53,7 @@ export interface Session {
 
 export interface RelayContext
   extends Pick<Carrier, 'clock' | 'accountSid' | 'authToken' | 'controls' | 'toneDelayMs'> {
-  readonly tape: Tape;
+  readonly track: SoundTrack;
   /** Milliseconds of call since it was answered. */
   elapsedMs(): number;
 }
@@ -91,12 +91,12 @@ export async function runRelaySession(
     if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
   };
   const report = (name: string, value: string) => send({ type: 'info', name, value });
-  const talker = createTalker({
+  const player = createFramePlayer({
     clock: context.clock,
     toneDelayMs: context.toneDelayMs,
     line,
     call,
-    tape: context.tape,
+    track: context.track,
     elapsedMs: () => context.elapsedMs(),
     interrupted: (words, durationMs) =>
       send({ type: 'interrupt', utteranceUntilInterrupt: words, durationUntilInterruptMs: durationMs }),
@@ -120,10 +120,10 @@ export async function runRelaySession(
     }
     switch (frame.type) {
       case 'text':
-        talker.token(frame.token, frame.last, frame.interruptible ?? options.isInterruptible);
+        player.token(frame.token, frame.last, frame.interruptible ?? options.isInterruptible);
         break;
       case 'sendDigits':
-        talker.digits(frame.digits);
+        player.digits(frame.digits);
         break;
       case 'language':
         language = frame.transcriptionLanguage ?? language;
@@ -154,17 +154,17 @@ export async function runRelaySession(
       callStatus: 'IN-PROGRESS',
       customParameters: options.parameters,
     });
-    if (options.welcomeGreeting) talker.token(options.welcomeGreeting, true, options.isInterruptible);
+    if (options.welcomeGreeting) player.token(options.welcomeGreeting, true, options.isInterruptible);
     line.listen({
       began() {
-        talker.otherSideBegan();
+        player.otherSideBegan();
         if (options.reportsSpeakers) report('clientSpeaking', 'on');
       },
       ended() {
         if (options.reportsSpeakers) report('clientSpeaking', 'off');
       },
       utterance(text) {
-        if (talker.isUninterruptible && !options.reportsDuringSpeech) return;
+        if (player.isUninterruptible && !options.reportsDuringSpeech) return;
         send({ type: 'prompt', voicePrompt: text, lang: language, last: true });
       },
     });
@@ -190,7 +190,7 @@ export async function runRelaySession(
   const end = await finished.promise;
   signal.removeEventListener('abort', stop);
   line.listen(null);
-  talker.stop();
+  player.stop();
   if (socket.readyState === WebSocket.CONNECTING) socket.terminate();
   else socket.close(1000);
   return { id, end, durationMs: context.elapsedMs() - beganMs };

@@ -19,7 +19,7 @@ export const soundSchema = z.discriminatedUnion('kind', [
 export type Sound = z.infer<typeof soundSchema>;
 
 /** Records both sides of a call from its start on. */
-export interface Tape {
+export interface SoundTrack {
   /** Starts recording. Further calls have no effect. */
   start(): void;
   /** Someone begins to speak. Call the returned function at the end, with the words that were spoken. */
@@ -32,7 +32,7 @@ export interface Tape {
 }
 
 /** `nowMs` is real time at the simulator's speed, so that a recording agrees with the caller's own measurements. */
-export function createTape(nowMs: () => number): Tape {
+export function createSoundTrack(nowMs: () => number): SoundTrack {
   const sounds: Sound[] = [];
   let startedMs: number | null = null;
   const at = (ms: number) => Math.max(0, Math.round(ms - (startedMs ?? ms)));

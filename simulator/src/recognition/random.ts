@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-export function createChance(seed: string): () => number {
+export function createRandom(seed: string): () => number {
   let state = createHash('sha256').update(seed).digest().readUInt32BE(0);
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,6 +1,6 @@
 import { keyMs, speechMs } from '@claimline/domain/call/speech';
 import type { Clock } from '../../clock.ts';
-import type { Tape } from '../../recording/tape.ts';
+import type { SoundTrack } from '../../recording/sound-track.ts';
 import type { Call } from '../call.ts';
 import type { PhoneLine } from '../line.ts';
 
@@ -10,7 +10,7 @@ const waitKeyMs = 500;
 /** From the command to key until the first tone, as measured on real calls. */
 export const toneDelayMs = 2000;
 
-export interface Talker {
+export interface FramePlayer {
   /** A piece of speech. The other side hears the whole once the last piece is spoken. */
   token(text: string, isLast: boolean, isInterruptible: boolean): void;
   digits(digits: string): void;
@@ -28,11 +28,11 @@ interface Speech {
 }
 
 /** Plays the application's frames on the line, one after the other, at the pace of speech. */
-export function createTalker(parts: {
+export function createFramePlayer(parts: {
   readonly clock: Clock;
   readonly line: PhoneLine;
   readonly call: Pick<Call, 'said' | 'keyed'>;
-  readonly tape: Tape;
+  readonly track: SoundTrack;
   elapsedMs(): number;
   /** From the command to key until the first tone. */
   readonly toneDelayMs: number;
@@ -41,8 +41,8 @@ export function createTalker(parts: {
   speaking?(isSpeaking: boolean): void;
   /** These words were said. */
   played?(words: string): void;
-}): Talker {
-  const { clock, line, call, tape } = parts;
+}): FramePlayer {
+  const { clock, line, call, track } = parts;
   const stopping = new AbortController();
   let queue: Promise<void> = Promise.resolve();
   let open: Speech | null = null;
@@ -62,7 +62,7 @@ export function createTalker(parts: {
     else isUninterruptible = true;
     line.speechBegan();
     parts.speaking?.(true);
-    const speechEnds = tape.speech('caller');
+    const speechEnds = track.speech('caller');
     try {
       await Promise.race([speech.complete.promise, aborted(signal)]);
       await clock.wait(beganMs + speechMs(speech.words) - parts.elapsedMs(), signal);
@@ -110,7 +110,7 @@ export function createTalker(parts: {
         if (keys !== '') call.keyed.push({ at_ms: Math.round(parts.elapsedMs()), text: keys });
         for (const digit of digits) {
           if (digit !== 'w') {
-            tape.key(digit);
+            track.key(digit);
             line.pressed(digit);
           }
           await clock.wait(digit === 'w' ? waitKeyMs : keyMs, stopping.signal);
