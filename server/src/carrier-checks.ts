@@ -38,7 +38,7 @@ export async function checkCarrier({ database, ...parts }: CheckParts): Promise<
   const lines = await preflight({ ...parts, callerIds: [...callerIds] });
   const paused = holds.map(({ from_phone, code, since }) => ({
     isGood: false,
-    words: `Calls${from_phone === '' ? '' : ` from ${from_phone}`} have been paused since ${since} because of error ${code} (https://www.twilio.com/docs/api/errors/${code}). Claimline retries every few minutes.`,
+    message: `Calls${from_phone === '' ? '' : ` from ${from_phone}`} have been paused since ${since} because of error ${code} (https://www.twilio.com/docs/api/errors/${code}). Claimline retries every few minutes.`,
   }));
   return [...lines, ...paused];
 }
@@ -46,7 +46,7 @@ export async function checkCarrier({ database, ...parts }: CheckParts): Promise<
 /** At startup: reports what would prevent calls, and continues. */
 export async function logPreflight({ log, ...parts }: CheckParts & { readonly log: Log }): Promise<void> {
   try {
-    for (const { isGood, words: advice } of await checkCarrier(parts))
+    for (const { isGood, message: advice } of await checkCarrier(parts))
       if (isGood === false) log.error({ advice }, 'a check of the carrier failed');
   } catch (error) {
     log.error({ error }, 'the carrier could not be checked');

@@ -14,7 +14,7 @@ export interface CarrierError {
   readonly code: string;
   readonly scope: ErrorScope;
   /** What is wrong and where to fix it. */
-  readonly words: string;
+  readonly advice: string;
 }
 
 const trial = 'The Twilio account is a trial: upgrade it (Console > Billing).';
@@ -78,7 +78,7 @@ export const knownErrorCodes = Object.keys(known);
 /** Null for a code that is not in the list. */
 export function findCarrierError(code: string | undefined): CarrierError | null {
   const entry = code === undefined ? undefined : known[code];
-  return code === undefined || entry === undefined ? null : { code, scope: entry[0], words: entry[1] };
+  return code === undefined || entry === undefined ? null : { code, scope: entry[0], advice: entry[1] };
 }
 
 /**
@@ -93,6 +93,6 @@ export function errorOfRefusal(code: string, status: number): CarrierError {
   return {
     code: code || String(status),
     scope: 'installation',
-    words: `Twilio rejected the call: ${about}.`,
+    advice: `Twilio rejected the call: ${about}.`,
   };
 }

@@ -95,9 +95,9 @@ async function check(callerIds = ['+18885550100', '+13125550142'], publicUrl = s
   const settings = testCarrierSettings(twilioUrl);
   const lines = await preflight({ settings, account: createCarrierAccount(settings), publicUrl, callerIds });
   return {
-    faults: lines.filter(({ isGood }) => isGood === false).map(({ words }) => words),
-    unknown: lines.filter(({ isGood }) => isGood === null).map(({ words }) => words),
-    good: lines.filter(({ isGood }) => isGood === true).map(({ words }) => words),
+    faults: lines.filter(({ isGood }) => isGood === false).map(({ message }) => message),
+    unknown: lines.filter(({ isGood }) => isGood === null).map(({ message }) => message),
+    good: lines.filter(({ isGood }) => isGood === true).map(({ message }) => message),
   };
 }
 
@@ -137,5 +137,5 @@ test('a carrier that does not answer is not a fault of the settings', async () =
   const settings = testCarrierSettings(`http://127.0.0.1:${await freePort()}`);
   const account = createCarrierAccount(settings);
   const lines = await preflight({ settings, account, publicUrl: serverUrl, callerIds: [] });
-  expect(lines[0]).toEqual({ isGood: null, words: expect.stringContaining('Twilio can’t be reached') });
+  expect(lines[0]).toEqual({ isGood: null, message: expect.stringContaining('Twilio can’t be reached') });
 });

@@ -13,7 +13,7 @@ import { socketAddress } from './signature.ts';
 export interface PreflightLine {
   /** Null when it could not be found out. */
   readonly isGood: boolean | null;
-  readonly words: string;
+  readonly message: string;
 }
 
 export interface PreflightParts {
@@ -28,9 +28,9 @@ export interface PreflightParts {
 const balanceLeast = 20;
 const socketWithinMs = 10_000;
 
-const good = (words: string): PreflightLine => ({ isGood: true, words });
-const bad = (words: string): PreflightLine => ({ isGood: false, words });
-const unknown = (words: string): PreflightLine => ({ isGood: null, words });
+const good = (message: string): PreflightLine => ({ isGood: true, message });
+const bad = (message: string): PreflightLine => ({ isGood: false, message });
+const unknown = (message: string): PreflightLine => ({ isGood: null, message });
 
 export async function preflight(parts: PreflightParts): Promise<PreflightLine[]> {
   const { account, callerIds } = parts;
@@ -58,7 +58,7 @@ export async function preflight(parts: PreflightParts): Promise<PreflightLine[]>
 async function checked(what: string, check: () => Promise<PreflightLine>): Promise<PreflightLine> {
   try {
     const line = await check();
-    return { ...line, words: `${what}: ${line.words}` };
+    return { ...line, message: `${what}: ${line.message}` };
   } catch (error) {
     return unknown(`${what}: ${reasonOf(error)}`);
   }
@@ -69,7 +69,7 @@ function reasonOf(error: unknown): string {
   const status = 'status' in error && typeof error.status === 'number' ? error.status : null;
   const code = 'code' in error ? String(error.code) : '';
   if (status === null) return `Twilio can’t be reached (${code || error.name}).`;
-  if (status === 401 || status === 403) return errorOfRefusal(code, status).words;
+  if (status === 401 || status === 403) return errorOfRefusal(code, status).advice;
   return `Twilio answered ${status}${code === '' ? '' : ` (https://www.twilio.com/docs/api/errors/${code})`}.`;
 }
 

@@ -38,7 +38,7 @@ export function answerTestCall(context: Pick<EngineContext, 'database' | 'public
     async testAfter(callId, form) {
       if (form.SessionStatus === 'failed') {
         const carrierError = findCarrierError(form.ErrorCode);
-        const why = carrierError?.words ?? form.ErrorMessage ?? '';
+        const why = carrierError?.advice ?? form.ErrorMessage ?? '';
         await addStep(database, callId, `the session failed (${form.ErrorCode}): ${why}`);
       }
       return hangUpTwiml();
@@ -116,7 +116,7 @@ export async function placeTestCall(parts: TestCallParts, phone: string): Promis
     timeLimitSeconds: callSeconds,
   });
   if (answer.kind !== 'placed') {
-    print(answer.kind === 'refused' ? answer.error.words : 'Twilio can’t be reached.');
+    print(answer.kind === 'refused' ? answer.error.advice : 'Twilio can’t be reached.');
     return false;
   }
   print(`calling ${phone} from ${settings.callerId}: answer, listen, and say a few words`);

@@ -17,7 +17,7 @@ export const checkCarrier: OperatorCommand = {
     if (settings.url !== null) print('Calls go to the simulated carrier: no real phone rings.');
     const account = createCarrierAccount(settings);
     const lines = await check({ database, settings, publicUrl, account });
-    for (const { isGood, words } of lines) print(`${(marks.get(isGood) ?? '').padEnd(5)}${words}`);
+    for (const { isGood, message } of lines) print(`${(marks.get(isGood) ?? '').padEnd(5)}${message}`);
     const faults = lines.filter(({ isGood }) => isGood === false).length;
     if (faults > 0) throw new OperatorError(`${faults} to fix before real calls are made.`);
   },

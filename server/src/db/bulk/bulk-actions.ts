@@ -7,7 +7,7 @@ import {
   undoOfAction,
 } from '@claimline/domain/claim/claim-action';
 import type { BulkAction, BulkActionView } from '@claimline/domain/contracts/bulk';
-import type { ActedOn } from '../claim/claim-actions.ts';
+import type { ClaimActionResult } from '../claim/claim-actions.ts';
 import { selectPatientName } from '../claim/columns.ts';
 import type { Sql } from '../database.ts';
 import { lockName } from '../lock-name.ts';
@@ -125,7 +125,7 @@ export async function claimsLeft(
 export async function saveItems(
   sql: Sql,
   bulk: { readonly id: string; readonly accountId: string; readonly action: ClaimAction },
-  { changed, left, missing }: ActedOn,
+  { changed, skipped, missing }: ClaimActionResult,
 ): Promise<void> {
   if (undoOfAction[bulk.action] !== null && changed.length > 0)
     await sql(
@@ -133,27 +133,27 @@ export async function saveItems(
        select $1, $2, id, clinic_id, pg_current_xact_id()::xid from unnest($3::text[], $4::text[]) as c (id, clinic_id)`,
       [bulk.accountId, bulk.id, changed.map(({ id }) => id), changed.map(({ clinic_id }) => clinic_id)],
     );
-  if (left.length > 0)
+  if (skipped.length > 0)
     await sql(
       `insert into bulk_items (account_id, bulk_id, claim_id, clinic_id, refusal)
        select $1, $2, id, clinic_id, refusal from unnest($3::text[], $4::text[], $5::text[]) as c (id, clinic_id, refusal)`,
       [
         bulk.accountId,
         bulk.id,
-        left.map(({ id }) => id),
-        left.map(({ clinic_id }) => clinic_id),
-        left.map(({ refusal }) => refusal),
+        skipped.map(({ id }) => id),
+        skipped.map(({ clinic_id }) => clinic_id),
+        skipped.map(({ refusal }) => refusal),
       ],
     );
-  if (left.length > 0 || missing > 0) await countRefusals(sql, bulk, { left, missing });
+  if (skipped.length > 0 || missing > 0) await countRefusals(sql, bulk, { skipped, missing });
 }
 
 async function countRefusals(
   sql: Sql,
   bulk: { readonly id: string; readonly accountId: string },
-  { left, missing }: Pick<ActedOn, 'left' | 'missing'>,
+  { skipped, missing }: Pick<ClaimActionResult, 'skipped' | 'missing'>,
 ): Promise<void> {
-  const counts = Object.groupBy(left, ({ refusal }) => refusal);
+  const counts = Object.groupBy(skipped, ({ refusal }) => refusal);
   const more = Object.fromEntries(Object.entries(counts).map(([reason, claims]) => [reason, claims.length]));
   await sql(
     `update bulk_actions set refusals = (

@@ -31,7 +31,7 @@ export const placeSchema = z.object({
 export type Place = z.infer<typeof placeSchema>;
 export const beginning: Place = { after: null, is_end: false };
 
-export interface Taken {
+export interface SelectionChunk {
   readonly claimIds: readonly string[];
   /** A claim is changed only when it still has this version. */
   readonly versions?: ReadonlyMap<string, string> | undefined;
@@ -42,15 +42,15 @@ export interface Taken {
 }
 
 /** Few enough that their rows are not locked for long. */
-const takenMax = 1_000;
+const chunkMax = 1_000;
 
 /** The next claims of the selection, as the acting person sees them. */
-export async function takeClaims(
+export async function readSelectionChunk(
   sql: Sql,
   accountId: string,
   selection: Selection,
   { after }: Place,
-): Promise<Taken> {
+): Promise<SelectionChunk> {
   switch (selection.kind) {
     case 'claims':
       return { claimIds: selection.claim_ids, place: { after: null, is_end: true } };
@@ -63,7 +63,7 @@ export async function takeClaims(
       };
     }
     case 'matching': {
-      const rows = await idsMatching(sql, await questionOfSelection(sql, selection), after, takenMax);
+      const rows = await idsMatching(sql, await questionOfSelection(sql, selection), after, chunkMax);
       return { claimIds: rows.map(({ id }) => id), askedAt: selection.asked_at, place: placeAfter(rows) };
     }
   }
@@ -73,7 +73,7 @@ export async function takeClaims(
 function placeAfter(rows: readonly NonNullable<Place['after']>[]): Place {
   const last = rows.at(-1);
   const after = last ? { clinic_id: last.clinic_id, created_at: last.created_at, id: last.id } : null;
-  return { after, is_end: rows.length < takenMax };
+  return { after, is_end: rows.length < chunkMax };
 }
 
 function questionOfSelection(sql: Sql, { request }: MatchingSelection) {
@@ -84,7 +84,7 @@ async function changedBy(sql: Sql, accountId: string, bulkId: string, afterId: s
   return sql<{ clinic_id: string; created_at: string; id: string; version: string }>(
     `select clinic_id, '' as created_at, claim_id as id, changed_in::text as version from bulk_items
      where account_id = $1 and bulk_id = $2 and claim_id > $3 and refusal is null
-     order by claim_id limit ${takenMax}`,
+     order by claim_id limit ${chunkMax}`,
     [accountId, bulkId, afterId],
   );
 }

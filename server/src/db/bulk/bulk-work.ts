@@ -2,10 +2,10 @@
 
 import { claimActions } from '@claimline/domain/claim/claim-action';
 import { z } from 'zod';
-import { actOnClaims } from '../claim/claim-actions.ts';
+import { applyClaimAction } from '../claim/claim-actions.ts';
 import type { Sql } from '../database.ts';
 import { saveItems } from './bulk-actions.ts';
-import { type Place, placeSchema, selectionSchema, takeClaims } from './bulk-selection.ts';
+import { type Place, placeSchema, readSelectionChunk, selectionSchema } from './bulk-selection.ts';
 
 /** Input and progress of a bulk action's job. */
 export const bulkInputSchema = z.object({ action: z.enum(claimActions), selection: selectionSchema });
@@ -30,11 +30,11 @@ export interface BulkProgress {
 export async function actOnNext(sql: Sql, work: BulkWork, place: Place): Promise<BulkProgress> {
   const { id, accountId, userId, input } = work;
   const { action, selection } = input;
-  const taken = await takeClaims(sql, accountId, selection, place);
+  const taken = await readSelectionChunk(sql, accountId, selection, place);
   if (taken.claimIds.length === 0) return { cursor: taken.place, done: 0, failed: 0 };
   const { claimIds, versions, askedAt } = taken;
-  const acted = await actOnClaims(sql, { accountId, userId, action, claimIds, versions, askedAt });
+  const acted = await applyClaimAction(sql, { accountId, userId, action, claimIds, versions, askedAt });
   await saveItems(sql, { id, accountId, action }, acted);
-  const failed = acted.left.length + acted.missing;
+  const failed = acted.skipped.length + acted.missing;
   return { cursor: taken.place, done: acted.changed.length + failed, failed };
 }

@@ -6,7 +6,7 @@ import { lockAutomations, setArchived } from './automations.ts';
 import { recordChanges } from './history.ts';
 import { type CallRequest, type ClaimToMove, moveClaims, startRounds } from './status.ts';
 
-export interface ClaimsToActOn {
+export interface ClaimActionRequest {
   readonly accountId: string;
   /** The acting person. */
   readonly userId: string;
@@ -20,15 +20,15 @@ export interface ClaimsToActOn {
   readonly request?: CallRequest | undefined;
 }
 
-export interface ActedOn {
+export interface ClaimActionResult {
   readonly changed: readonly { id: string; clinic_id: string }[];
   /** Leaves out `missing` claims, about which nothing is known. */
-  readonly left: readonly { id: string; clinic_id: string; refusal: ClaimRefusal }[];
+  readonly skipped: readonly { id: string; clinic_id: string; refusal: ClaimRefusal }[];
   readonly missing: number;
 }
 
 /** Acts on the claims that allow it, in a few statements however many there are. */
-export async function actOnClaims(sql: Sql, asked: ClaimsToActOn): Promise<ActedOn> {
+export async function applyClaimAction(sql: Sql, asked: ClaimActionRequest): Promise<ClaimActionResult> {
   const { accountId, action, versions, askedAt } = asked;
   const claimIds = [...new Set(asked.claimIds)];
   const locked = await lockAutomations(sql, accountId, claimIds, askedAt);
@@ -41,7 +41,7 @@ export async function actOnClaims(sql: Sql, asked: ClaimsToActOn): Promise<Acted
   if (changed.length > 0) await carryOut(sql, asked, changed);
   return {
     changed,
-    left: judged.flatMap(({ id, clinic_id, refusal }) =>
+    skipped: judged.flatMap(({ id, clinic_id, refusal }) =>
       refusal === null ? [] : [{ id, clinic_id, refusal }],
     ),
     missing: claimIds.length - locked.length,
@@ -50,7 +50,7 @@ export async function actOnClaims(sql: Sql, asked: ClaimsToActOn): Promise<Acted
 
 async function carryOut(
   sql: Sql,
-  { accountId, userId, action, request }: ClaimsToActOn,
+  { accountId, userId, action, request }: ClaimActionRequest,
   claims: readonly ClaimToMove[],
 ): Promise<void> {
   switch (action) {

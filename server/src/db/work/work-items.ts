@@ -60,7 +60,7 @@ export async function workClinicsOf(
 }
 
 /** Who acts, and in which account. */
-export interface Acting {
+export interface AccountActor {
   readonly accountId: string;
   readonly userId: string;
 }
@@ -71,7 +71,7 @@ export interface Acting {
  */
 export async function setOwner(
   sql: Sql,
-  { accountId, userId }: Acting,
+  { accountId, userId }: AccountActor,
   items: readonly LockedWork[],
   ownerId: string | null,
 ): Promise<void> {
@@ -115,7 +115,7 @@ export async function beginFollowUp(sql: Sql, claimId: string, date: CalendarDat
 /** Sets when a locked item comes back; null for at once. */
 export async function setFollowUp(
   sql: Sql,
-  acting: Acting,
+  acting: AccountActor,
   item: LockedWork,
   date: CalendarDate | null,
 ): Promise<WorkState> {
@@ -128,7 +128,7 @@ export async function setFollowUp(
 }
 
 /** Takes a locked item out of the queue until something else happens to its claim. */
-export async function setDone(sql: Sql, acting: Acting, item: LockedWork): Promise<WorkState> {
+export async function setDone(sql: Sql, acting: AccountActor, item: LockedWork): Promise<WorkState> {
   await sql(
     'update work_items set follow_up_on = null, done_at = now(), done_by_user_id = $2 where automation_id = $1',
     [item.id, acting.userId],
@@ -139,7 +139,7 @@ export async function setDone(sql: Sql, acting: Acting, item: LockedWork): Promi
 
 async function record(
   sql: Sql,
-  { accountId, userId }: Acting,
+  { accountId, userId }: AccountActor,
   item: LockedWork,
   change: Omit<FieldChange, 'of'>,
 ): Promise<void> {

@@ -54,7 +54,7 @@ export async function holdDialing(
     if (!tried) return;
     await sql('update dialing_holds set retry_at = $2 where from_phone = $1', [from, retryAt(tried.tries)]);
   }
-  const { code, words: advice } = error;
+  const { code, advice } = error;
   if (error.scope === 'capacity')
     return context.log.warn({ code, advice }, 'the carrier takes no more calls at the moment');
   context.log.error({ code, advice }, 'calls are paused because the carrier refuses them');

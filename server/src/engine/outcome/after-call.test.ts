@@ -1,6 +1,6 @@
 import { attemptsMax } from '@claimline/domain/call/call';
 import { describe, expect, test } from 'vitest';
-import { type Attempt, type Circumstances, nextStep } from './after-call.ts';
+import { type Attempt, nextStep, type RetryContext } from './after-call.ts';
 
 // A Wednesday, 11:00 in New York.
 const now = new Date('2026-06-03T15:00:00Z');
@@ -10,7 +10,7 @@ function attempt(ending: Attempt['ending'], changes: Partial<Attempt> = {}): Att
   return { ending, detail: null, placed_at: now, isThisRound: true, ...changes };
 }
 
-function next(ended: Attempt, changes: Partial<Circumstances> = {}) {
+function next(ended: Attempt, changes: Partial<RetryContext> = {}) {
   return nextStep({
     ended,
     earlier: [],
@@ -25,7 +25,7 @@ function next(ended: Attempt, changes: Partial<Circumstances> = {}) {
   });
 }
 
-function minutesUntilNext(ended: Attempt, changes: Partial<Circumstances> = {}): number | string {
+function minutesUntilNext(ended: Attempt, changes: Partial<RetryContext> = {}): number | string {
   const result = next(ended, changes);
   return result.kind === 'again' ? (result.at.getTime() - now.getTime()) / 60_000 : result.reason;
 }

@@ -32,7 +32,7 @@ export interface Attempt {
   readonly isThisRound: boolean;
 }
 
-export interface Circumstances {
+export interface RetryContext {
   readonly ended: Attempt;
   /** Earlier attempts for this claim: the whole round's, and all of the last day. */
   readonly earlier: readonly Attempt[];
@@ -47,7 +47,7 @@ export interface Circumstances {
   readonly jitter: number;
 }
 
-export type Next =
+export type NextStep =
   | { readonly kind: 'again'; readonly at: Date; readonly why: string }
   | { readonly kind: 'failed'; readonly reason: FailureReason; readonly why: string };
 
@@ -61,7 +61,7 @@ const notInServiceWaitsMs = [60_000];
 const interruptionsMax = 24;
 const interruptedWaitMs = { first: 2_000, most: 2 * 60_000 };
 
-export function nextStep(circumstances: Circumstances): Next {
+export function nextStep(circumstances: RetryContext): NextStep {
   const { ended, now, pace, jitter } = circumstances;
   const after = (waitMs: number) => new Date(now.getTime() + waitMs / pace);
   const why = whyOf(ended);
@@ -87,7 +87,7 @@ const isNotDialed = ({ detail }: Attempt) => detail === 'carrier-away' || detail
 
 /** When this ending calls for the next attempt; null for the next day. */
 function timeOfNext(
-  circumstances: Circumstances,
+  circumstances: RetryContext,
   round: readonly Attempt[],
   after: (waitMs: number) => Date,
 ): Date | 'a-person' | null {
@@ -137,7 +137,7 @@ export function spreadOverHour(opening: Date | null, jitter: number): Date | nul
 }
 
 /** Whether an attempt at this time would exceed the limit on calls about a claim in one of the payer's days. */
-function isOneTooMany({ ended, earlier, timeZone, attemptsPerDay }: Circumstances, at: Date): boolean {
+function isOneTooMany({ ended, earlier, timeZone, attemptsPerDay }: RetryContext, at: Date): boolean {
   const day = dateAt(at, timeZone);
   const thatDay = [...earlier, ended].filter(
     (attempt) =>

@@ -17,7 +17,7 @@ export async function endRefusedCall(
     error.scope === 'number' ||
     (error.scope === 'destination' && (await areOthersCalled(sql, call, context.now())));
   if (isNumber) {
-    const { code, words: advice } = error;
+    const { code, advice } = error;
     context.log.warn({ call: call.id, code, advice }, 'the carrier does not call a number');
     return { kind: 'not-connected', ending: 'failed', detail: 'no-such-number' };
   }

@@ -7,7 +7,7 @@ import {
 import { missing, Outcome } from '@claimline/domain/claim/outcome';
 import * as contracts from '@claimline/domain/contracts/claims';
 import { lockAutomation } from '../../db/claim/automations.ts';
-import { actOnClaims } from '../../db/claim/claim-actions.ts';
+import { applyClaimAction } from '../../db/claim/claim-actions.ts';
 import type { CallRequest } from '../../db/claim/status.ts';
 import { implementForMember, type PersonContext } from '../function.ts';
 import { requireNoOtherChange } from './changed-meanwhile.ts';
@@ -36,7 +36,7 @@ async function actOnClaim(
   // Another person's change explains more than that the action is no longer possible.
   if (claim && !isSoAlready(refusalOf(action, claim)))
     await requireNoOtherChange(sql, claim_id, person.userId, seen_change_id);
-  const { left, missing: missingCount } = await actOnClaims(sql, {
+  const { skipped, missing: missingCount } = await applyClaimAction(sql, {
     accountId: account_id,
     userId: person.userId,
     action,
@@ -44,7 +44,7 @@ async function actOnClaim(
     request: { not_before, priority },
   });
   if (missingCount > 0) throw missing('The claim', 'claim_id');
-  const [refused] = left;
+  const [refused] = skipped;
   if (refused && !isSoAlready(refused.refusal))
     throw new Outcome('aborted', refusalSentence(action, refused.refusal));
 }

@@ -7,7 +7,7 @@ import { accountDay } from '../../db/accounts/account-days.ts';
 import { lockDeadline } from '../../db/claim/deadline-handlings.ts';
 import type { Sql } from '../../db/database.ts';
 import {
-  type Acting,
+  type AccountActor,
   type LockedWork,
   lockWork,
   setDone,
@@ -20,7 +20,7 @@ import { implementForMember } from '../function.ts';
 /** Locks a claim's place in the work queue for a person who works on it. */
 
 /** Throws when another person works on the claim. Nobody's claim becomes the acting person's. */
-export async function lockOwnWork(sql: Sql, acting: Acting, claimId: string): Promise<LockedWork> {
+export async function lockOwnWork(sql: Sql, acting: AccountActor, claimId: string): Promise<LockedWork> {
   const [item] = await lockWork(sql, acting.accountId, [claimId]);
   if (!item) throw missing('The claim', 'claim_id');
   if (item.owner_user_id !== null && item.owner_user_id !== acting.userId)
