@@ -41,5 +41,5 @@ test('reports every unmet requirement at once', () => {
 });
 
 test('mentions a maximum length only when it is exceeded', () => {
-  expect(passwordRules(ordinaryPolicy, 'x')).toEqual([{ words: 'At least 6 characters', isMet: false }]);
+  expect(passwordRules(ordinaryPolicy, 'x')).toEqual([{ label: 'At least 6 characters', isMet: false }]);
 });

@@ -18,16 +18,16 @@ export interface PasswordPolicy {
 
 export const ordinaryPolicy: PasswordPolicy = { length_min: passwordLengthMin, length_max: null, needs: [] };
 
-const kinds: Record<CharacterKind, { pattern: RegExp; words: string }> = {
-  lower: { pattern: /\p{Ll}/u, words: 'A lowercase letter' },
-  upper: { pattern: /\p{Lu}/u, words: 'An uppercase letter' },
-  digit: { pattern: /\p{Nd}/u, words: 'A digit' },
-  symbol: { pattern: /[^\p{L}\p{M}\p{N}\s]/u, words: 'A symbol, such as ! or #' },
+const kinds: Record<CharacterKind, { pattern: RegExp; label: string }> = {
+  lower: { pattern: /\p{Ll}/u, label: 'A lowercase letter' },
+  upper: { pattern: /\p{Lu}/u, label: 'An uppercase letter' },
+  digit: { pattern: /\p{Nd}/u, label: 'A digit' },
+  symbol: { pattern: /[^\p{L}\p{M}\p{N}\s]/u, label: 'A symbol, such as ! or #' },
 };
 
 /** One requirement of the policy: its text and whether the password meets it. */
 export interface PasswordRule {
-  readonly words: string;
+  readonly label: string;
   readonly isMet: boolean;
 }
 
@@ -36,11 +36,11 @@ export function passwordRules(policy: PasswordPolicy, password: string): Passwor
   const length = [...password].length;
   const last = policy.length_max ?? passwordLengthMax;
   return [
-    { words: `At least ${policy.length_min} characters`, isMet: length >= policy.length_min },
+    { label: `At least ${policy.length_min} characters`, isMet: length >= policy.length_min },
     ...(policy.length_max === null && length <= last
       ? []
-      : [{ words: `At most ${last} characters`, isMet: length <= last }]),
-    ...policy.needs.map((kind) => ({ words: kinds[kind].words, isMet: kinds[kind].pattern.test(password) })),
+      : [{ label: `At most ${last} characters`, isMet: length <= last }]),
+    ...policy.needs.map((kind) => ({ label: kinds[kind].label, isMet: kinds[kind].pattern.test(password) })),
   ];
 }
 
@@ -52,6 +52,6 @@ export function meetsPolicy(policy: PasswordPolicy, password: string): boolean {
 export function policySentence(policy: PasswordPolicy, password: string): string {
   const missing = passwordRules(policy, password)
     .filter(({ isMet }) => !isMet)
-    .map(({ words }) => words.charAt(0).toLowerCase() + words.slice(1));
+    .map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1));
   return `The password needs ${new Intl.ListFormat('en').format(missing)}.`;
 }

@@ -70,7 +70,7 @@ const sheetRowSchema = z.object({
   tax_id: z.string(),
   ptan: z.string(),
   /** `known`: the account already has this provider, or an earlier row does. */
-  standing: z.enum(['new', 'known', 'faulty']),
+  state: z.enum(['new', 'known', 'invalid']),
   problems: z.array(z.object({ field: z.string(), message: z.string() })),
 });
 export type ProviderSheetRow = z.infer<typeof sheetRowSchema>;

@@ -121,7 +121,7 @@ const referenceTo = (registry: typeof outputs, schema: z.ZodType): JsonSchema =>
   $ref: uri(registry.get(schema)?.id ?? ''),
 });
 
-const words: Record<string, string> = {
+const descriptions: Record<string, string> = {
   claim_id: 'The claim’s ID.',
   call_id: 'The ID of one of the claim’s calls.',
   payer_id: 'The payer’s ID.',
@@ -140,7 +140,7 @@ function parametersOf({ path, query, method, needsMatch, isTagged }: Operation):
       name,
       in: 'path',
       required: true,
-      description: words[name] ?? '',
+      description: descriptions[name] ?? '',
       schema: { type: 'string', minLength: 1, maxLength: 64 },
     }),
   );
@@ -150,7 +150,7 @@ function parametersOf({ path, query, method, needsMatch, isTagged }: Operation):
       name,
       in: 'query',
       required: false,
-      description: words[name] ?? '',
+      description: descriptions[name] ?? '',
       schema,
       ...(schema.type === 'array' ? { style: 'form' as const, explode: true } : {}),
     }),
@@ -229,7 +229,7 @@ function answersOf(operation: Operation): Record<string, Answer> {
   });
   return {
     [answer.status]: {
-      description: answer.words,
+      description: answer.description,
       headers: {
         ...always,
         ...(isTagged ? { ETag: text('Identifies this version; send it in `If-Match`.') } : {}),

@@ -42,7 +42,11 @@ export interface Operation {
   readonly example?: unknown;
   /** Whether the body is optional. */
   readonly bodyIsOptional?: boolean;
-  readonly answer: { readonly status: 200 | 201 | 207; readonly schema: z.ZodType; readonly words: string };
+  readonly answer: {
+    readonly status: 200 | 201 | 207;
+    readonly schema: z.ZodType;
+    readonly description: string;
+  };
   /** Whether the response has an ETag. */
   readonly isTagged?: boolean;
   /** Whether it changes an existing claim, which must match `If-Match`. */
@@ -75,7 +79,8 @@ const exampleClaim = {
   claim: { service_from: '2026-05-01', service_to: '2026-05-02', billed_cents: 10_000 },
 };
 
-const claimAnswer = (words: string) => ({ status: 200, schema: programClaimSchema, words }) as const;
+const claimAnswer = (description: string) =>
+  ({ status: 200, schema: programClaimSchema, description }) as const;
 const action = {
   method: 'post',
   tag: 'Claims',
@@ -97,7 +102,7 @@ export const operations = {
     answer: {
       status: 201,
       schema: submittedClaimSchema,
-      words: 'The claim, with its URL in `Location`.',
+      description: 'The claim, with its URL in `Location`.',
     },
     isTagged: true,
   },
@@ -118,7 +123,7 @@ export const operations = {
     answer: {
       status: 207,
       schema: z.object({ batch_id: z.string().nullable(), answers: z.array(oneOfMany) }),
-      words: 'One result per claim.',
+      description: 'One result per claim.',
     },
   },
   listClaims: {
@@ -129,7 +134,7 @@ export const operations = {
     description: 'Newest first. Archived claims are listed separately.',
     ability: 'claim.read',
     query: without(readClaims.input, 'account_id'),
-    answer: { status: 200, schema: readClaims.output, words: 'A page of claims.' },
+    answer: { status: 200, schema: readClaims.output, description: 'A page of claims.' },
   },
   getClaim: {
     method: 'get',
@@ -182,7 +187,7 @@ export const operations = {
     summary: 'List a claim’s results',
     description: 'Newest first. Each fact includes its confidence and where it was heard.',
     ability: 'claim.read',
-    answer: { status: 200, schema: readResults.output, words: 'The claim’s results.' },
+    answer: { status: 200, schema: readResults.output, description: 'The claim’s results.' },
   },
   listCalls: {
     method: 'get',
@@ -191,7 +196,7 @@ export const operations = {
     summary: 'List a claim’s calls',
     description: 'Newest first.',
     ability: 'claim.read',
-    answer: { status: 200, schema: readCalls.output, words: 'The claim’s calls.' },
+    answer: { status: 200, schema: readCalls.output, description: 'The claim’s calls.' },
   },
   getTranscript: {
     method: 'get',
@@ -200,7 +205,7 @@ export const operations = {
     summary: 'Get a call’s transcript',
     ability: 'claim.read',
     query: without(readTranscript.input, 'account_id', 'claim_id', 'call_id'),
-    answer: { status: 200, schema: readTranscript.output, words: 'A page of lines, from the start.' },
+    answer: { status: 200, schema: readTranscript.output, description: 'A page of lines, from the start.' },
   },
   listClinics: {
     method: 'get',
@@ -209,7 +214,7 @@ export const operations = {
     summary: 'List the key’s clinics',
     ability: 'clinic.read',
     query: without(readClinics.input, 'account_id'),
-    answer: { status: 200, schema: readClinics.output, words: 'A page of clinics.' },
+    answer: { status: 200, schema: readClinics.output, description: 'A page of clinics.' },
   },
   listPayers: {
     method: 'get',
@@ -218,7 +223,7 @@ export const operations = {
     summary: 'List payers and their required fields',
     ability: 'directory.read',
     query: without(readPayers.input, 'account_id'),
-    answer: { status: 200, schema: readPayers.output, words: 'A page of payers, by name.' },
+    answer: { status: 200, schema: readPayers.output, description: 'A page of payers, by name.' },
   },
   getPayer: {
     method: 'get',
@@ -226,7 +231,7 @@ export const operations = {
     tag: 'Directory',
     summary: 'Get a payer and its required fields',
     ability: 'directory.read',
-    answer: { status: 200, schema: programPayerSchema, words: 'The payer.' },
+    answer: { status: 200, schema: programPayerSchema, description: 'The payer.' },
     isTagged: true,
   },
   listBatches: {
@@ -237,7 +242,7 @@ export const operations = {
     description: 'Newest first. `GET /claims?batch_id=` has the claims of one.',
     ability: 'claim.read',
     query: without(readBatches.input, 'account_id'),
-    answer: { status: 200, schema: readBatches.output, words: 'A page of batches.' },
+    answer: { status: 200, schema: readBatches.output, description: 'A page of batches.' },
   },
   getBatch: {
     method: 'get',
@@ -245,7 +250,7 @@ export const operations = {
     tag: 'Batches',
     summary: 'Get a batch',
     ability: 'claim.read',
-    answer: { status: 200, schema: programBatchSchema, words: 'The batch with its progress.' },
+    answer: { status: 200, schema: programBatchSchema, description: 'The batch with its progress.' },
     isTagged: true,
   },
   getUsage: {
@@ -260,7 +265,7 @@ export const operations = {
     answer: {
       status: 200,
       schema: readUsage.output,
-      words: 'Claims submitted, calls made, and their duration.',
+      description: 'Claims submitted, calls made, and their duration.',
     },
   },
 } as const satisfies Record<string, Operation>;

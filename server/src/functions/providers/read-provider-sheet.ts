@@ -48,12 +48,12 @@ export const readProviderSheet = implementForMember(
       is_cut: sheet.rows.length > shown.length,
       rows: shown.map(({ row_number, given, details, problems }) => {
         const key = details === null ? null : providerKey(details);
-        const standing = key === null ? 'faulty' : known.has(key) ? 'known' : 'new';
+        const state = key === null ? 'invalid' : known.has(key) ? 'known' : 'new';
         if (key !== null) known.add(key);
         return {
           row_number,
           ...given,
-          standing: standing as 'faulty' | 'known' | 'new',
+          state: state as 'invalid' | 'known' | 'new',
           problems: [...problems],
         };
       }),

@@ -32,14 +32,14 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
         visibilityToggleButtonProps={{ 'aria-label': 'Show or hide password', tabIndex: 0 }}
       />
       <ul id={rulesId} className={classes.rules}>
-        {passwordRules(policy, value).map(({ words, isMet }) => (
-          <li key={words} className={classes.rule} data-met={isMet || undefined}>
+        {passwordRules(policy, value).map(({ label, isMet }) => (
+          <li key={label} className={classes.rule} data-met={isMet || undefined}>
             {isMet ? (
               <IconCheck size={14} stroke={2} aria-hidden />
             ) : (
               <IconPoint size={14} stroke={2} aria-hidden />
             )}
-            {words}
+            {label}
             {isMet ? <VisuallyHidden>, met</VisuallyHidden> : null}
           </li>
         ))}

@@ -71,7 +71,7 @@ export function Setup({ accountId }: { accountId: string }) {
               {stepText[current].title}
             </h2>
             <p className={classes.words}>
-              {stepText[current].words}
+              {stepText[current].description}
               {stateOf(current) === 'done' && current !== 'claim'
                 ? ' This step is done. You can still add more.'
                 : ''}

@@ -11,17 +11,17 @@ import { NewSecretDialog } from './NewSecretDialog.tsx';
 
 interface RotateDialogProps {
   readonly title: string;
-  readonly words: string;
+  readonly description: string;
   readonly what: 'key' | 'secret';
   /** Returns the new secret, and a sentence about the previous one. */
   readonly rotate: (overlapHours: number) => Promise<{ readonly secret: string; readonly before: string }>;
-  readonly shown: { readonly title: string; readonly label: string; readonly words: string };
+  readonly shown: { readonly title: string; readonly label: string; readonly description: string };
   readonly onRotated: () => void;
   readonly onClose: () => void;
 }
 
 export function RotateDialog(props: RotateDialogProps) {
-  const { title, words, what, rotate, shown, onRotated, onClose } = props;
+  const { title, description, what, rotate, shown, onRotated, onClose } = props;
   const [overlap, setOverlap] = useState('24');
   const rotating = useMutation({ mutationFn: () => rotate(Number(overlap)), onSuccess: onRotated });
   if (rotating.data) return <NewSecretDialog {...shown} {...rotating.data} onClose={onClose} />;
@@ -29,7 +29,7 @@ export function RotateDialog(props: RotateDialogProps) {
     <Dialog onClose={onClose} title={title} size={440}>
       <div className={classes.form}>
         {rotating.error ? <Notice tone="error">{errorSentence(rotating.error)}</Notice> : null}
-        <p className={classes.sentence}>{words}</p>
+        <p className={classes.sentence}>{description}</p>
         <Select
           label={`Current ${what}`}
           data={[

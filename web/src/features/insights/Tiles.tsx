@@ -17,7 +17,7 @@ interface Tile {
   label: string;
   definition: string;
   value: string;
-  words: string;
+  description: string;
   line: readonly (number | null)[];
   links: readonly { text: string; filters: Filters }[];
 }
@@ -32,7 +32,7 @@ export function Tiles({ accountId, scope, insights }: InsightsPart) {
       definition:
         'Claims that reached their current status (paid, denied, processing, and so on) in this period, by a call or a correction. Archived claims are left out.',
       value: formatCount(answered),
-      words: 'got their current status in this period',
+      description: 'got their current status in this period',
       line: buckets.map(completedOf),
       links: [
         {
@@ -46,7 +46,7 @@ export function Tiles({ accountId, scope, insights }: InsightsPart) {
       definition:
         'Denied claims as a share of decided claims (paid, denied, or recouped). Each claim counts once, by its current status, if it reached that status in this period.',
       value: formatPercent(shareOf(denials.denied, denials.decided)),
-      words: `${formatCount(denials.denied)} of ${counted(denials.decided, 'decided claim', 'decided claims')}`,
+      description: `${formatCount(denials.denied)} of ${counted(denials.decided, 'decided claim', 'decided claims')}`,
       line: buckets.map(({ statuses }) =>
         shareOf(
           statuses.denied ?? 0,
@@ -65,7 +65,7 @@ export function Tiles({ accountId, scope, insights }: InsightsPart) {
       definition:
         'Calls that got an answer about the claim, as a share of all calls that ended in this period. Busy lines, dropped calls, and closed payers count as not answered. Calls that were never placed are left out.',
       value: formatPercent(shareOf(calls.answered, calls.ended)),
-      words: `${formatCount(calls.answered)} of ${counted(calls.ended, 'call', 'calls')}`,
+      description: `${formatCount(calls.answered)} of ${counted(calls.ended, 'call', 'calls')}`,
       line: buckets.map((bucket) => shareOf(bucket.answered, bucket.calls)),
       links: [
         { text: `${formatClaims(claims.called)} called`, filters: calledFilters(scope, insights) },
@@ -80,7 +80,7 @@ export function Tiles({ accountId, scope, insights }: InsightsPart) {
       definition:
         'Time Claimline spent on hold on calls that ended in this period: time your team didn’t have to.',
       value: formatDuration(calls.hold_ms),
-      words: 'hold time saved',
+      description: 'hold time saved',
       line: buckets.map(({ hold_ms }) => hold_ms),
       links: [
         {
@@ -92,7 +92,7 @@ export function Tiles({ accountId, scope, insights }: InsightsPart) {
   ];
   return (
     <ul className={classes.tiles} aria-label="At a glance">
-      {tiles.map(({ label, definition, value, words, line, links }) => (
+      {tiles.map(({ label, definition, value, description, line, links }) => (
         <li key={label} className={classes.tile}>
           <div className={classes.tileLabel}>
             {label}
@@ -102,7 +102,7 @@ export function Tiles({ accountId, scope, insights }: InsightsPart) {
             <strong>{value}</strong>
             <Sparkline values={line} />
           </div>
-          <div className={classes.tileWords}>{words}</div>
+          <div className={classes.tileWords}>{description}</div>
           <div className={classes.tileLinks}>
             {links.map(({ text, filters }) => (
               <ClaimsLink key={text} accountId={accountId} filters={filters} label={`${label}: ${text}`}>

@@ -7,22 +7,22 @@ import classes from './Overview.module.css';
 
 export function TodaysCalls({ calls }: { calls: Overview['calls'] }) {
   const facts = [
-    { label: 'Calls made today', value: formatCount(calls.made), words: 'calls placed' },
-    { label: 'Answered', value: formatCount(calls.answered), words: 'answered by the payer' },
-    { label: 'Finished', value: formatCount(calls.finished), words: 'with or without a result' },
+    { label: 'Calls made today', value: formatCount(calls.made), description: 'calls placed' },
+    { label: 'Answered', value: formatCount(calls.answered), description: 'answered by the payer' },
+    { label: 'Finished', value: formatCount(calls.finished), description: 'with or without a result' },
     {
       label: 'Time on hold',
       value: formatDuration(calls.hold_ms),
-      words: 'hold time saved',
+      description: 'hold time saved',
     },
   ];
   return (
     <dl className={classes.totals} aria-label="Today’s calls">
-      {facts.map(({ label, value, words }) => (
+      {facts.map(({ label, value, description }) => (
         <div key={label} className={classes.totalOf}>
           <dt className={classes.label}>{label}</dt>
           <dd className={classes.sum}>{value}</dd>
-          <dd className={classes.sumWords}>{words}</dd>
+          <dd className={classes.sumWords}>{description}</dd>
         </div>
       ))}
     </dl>

@@ -14,7 +14,7 @@ export function sumOf(clinics: readonly ClinicCard[], group: StatusGroup): numbe
 export function Totals({ clinics }: { clinics: readonly ClinicCard[] }) {
   return (
     <dl className={classes.totals}>
-      {groupText.map(({ group, label, words }) => {
+      {groupText.map(({ group, label, description }) => {
         const sum = sumOf(clinics, group);
         return (
           <div key={group} className={classes.totalOf}>
@@ -27,7 +27,7 @@ export function Totals({ clinics }: { clinics: readonly ClinicCard[] }) {
               {label}
             </dt>
             <dd className={classes.sum}>{formatCount(sum)}</dd>
-            <dd className={classes.sumWords}>{words}</dd>
+            <dd className={classes.sumWords}>{description}</dd>
           </div>
         );
       })}

@@ -24,15 +24,15 @@ export function ProfilePage() {
     <div className={classes.page}>
       <title>Your profile · Claimline</title>
       <PageHeader title="Your profile" description={profile.email} />
-      <ProfileSection title="Name" words="Shown to your team on claims, notes, and changes.">
+      <ProfileSection title="Name" description="Shown to your team on claims, notes, and changes.">
         <NameForm name={profile.name} />
       </ProfileSection>
-      <ProfileSection title="Email" words="Used to sign in and to send you emails.">
+      <ProfileSection title="Email" description="Used to sign in and to send you emails.">
         <EmailForm key={profile.email} email={profile.email} />
       </ProfileSection>
       <ProfileSection
         title={profile.has_password ? 'Password' : 'Set a password'}
-        words={
+        description={
           profile.has_password
             ? 'Changing it signs you out everywhere else.'
             : 'You sign in without a password. Set one to also sign in with email and password.'
@@ -42,32 +42,35 @@ export function ProfilePage() {
       </ProfileSection>
       <ProfileSection
         title="Second factor"
-        words="A code from an app on your phone, required each time you sign in."
+        description="A code from an app on your phone, required each time you sign in."
       >
         <SecondFactor state={profile.second_factor} />
       </ProfileSection>
       {options.passkeys ? (
         <ProfileSection
           title="Passkeys"
-          words="Sign in with your fingerprint, face, or device PIN instead of a password."
+          description="Sign in with your fingerprint, face, or device PIN instead of a password."
         >
           <Passkeys passkeys={profile.passkeys} />
         </ProfileSection>
       ) : null}
       {options.phone ? (
-        <ProfileSection title="Phone" words="Sign in with a code sent by text message.">
+        <ProfileSection title="Phone" description="Sign in with a code sent by text message.">
           <PhoneForm phone={profile.phone} />
         </ProfileSection>
       ) : null}
-      <ProfileSection title="Sessions" words="Browsers where you’re signed in. End any you don’t recognize.">
+      <ProfileSection
+        title="Sessions"
+        description="Browsers where you’re signed in. End any you don’t recognize."
+      >
         <Sessions sessions={profile.sessions} />
       </ProfileSection>
-      <ProfileSection title="Appearance" words="For this browser only.">
+      <ProfileSection title="Appearance" description="For this browser only.">
         <Appearance />
       </ProfileSection>
       <ProfileSection
         title="Delete my login"
-        words="Permanent. Your activity stays in the accounts, without your name."
+        description="Permanent. Your activity stays in the accounts, without your name."
       >
         <DeleteUser email={profile.email} />
       </ProfileSection>

@@ -24,10 +24,10 @@ async function base64Of(file: File): Promise<string> {
   return btoa(text);
 }
 
-const statusLabels: Record<ProviderSheetRow['standing'], string> = {
+const statusLabels: Record<ProviderSheetRow['state'], string> = {
   new: 'New',
   known: 'Already added',
-  faulty: 'To fix',
+  invalid: 'To fix',
 };
 const fieldNames: Readonly<Record<string, string>> = {
   name: 'Name',
@@ -35,7 +35,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   tax_id: 'Tax ID',
   ptan: 'PTAN',
 };
-const order: readonly ProviderSheetRow['standing'][] = ['faulty', 'new', 'known'];
+const order: readonly ProviderSheetRow['state'][] = ['invalid', 'new', 'known'];
 /** How many rows the preview shows. */
 const previewRowsMax = 100;
 
@@ -45,13 +45,13 @@ const columns: PlainColumn<ProviderSheetRow>[] = [
   { id: 'NPI', heading: 'NPI', cell: ({ NPI }) => NPI || '—' },
   { id: 'tax_id', heading: 'Tax ID', cell: ({ tax_id }) => tax_id || '—' },
   {
-    id: 'standing',
+    id: 'state',
     heading: 'Status',
     width: '30%',
-    cell: ({ standing, problems }) =>
-      standing === 'faulty'
+    cell: ({ state, problems }) =>
+      state === 'invalid'
         ? problems.map(({ field, message }) => `${fieldNames[field] ?? field}: ${message}`).join(' ')
-        : statusLabels[standing],
+        : statusLabels[state],
   },
 ];
 
@@ -61,11 +61,9 @@ export function ProviderImport({ accountId, onClose }: { accountId: string; onCl
   const [file, setFile] = useState<File | null>(null);
   const [read, setRead] = useState<OutputOf<typeof readProviderSheet> | null>(null);
   const rows = read?.rows ?? [];
-  const good = rows.filter(({ standing }) => standing === 'new');
-  const faulty = rows.filter(({ standing }) => standing === 'faulty').length;
-  const sortedRows = rows.toSorted(
-    (one, other) => order.indexOf(one.standing) - order.indexOf(other.standing),
-  );
+  const good = rows.filter(({ state }) => state === 'new');
+  const invalid = rows.filter(({ state }) => state === 'invalid').length;
+  const sortedRows = rows.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state));
 
   async function readFile(chosen: File | null) {
     setFile(chosen);
@@ -109,7 +107,7 @@ export function ProviderImport({ accountId, onClose }: { accountId: string; onCl
         {read === null ? null : (
           <>
             <p className={classes.words}>
-              {`${formatCount(good.length)} new, ${formatCount(rows.length - good.length - faulty)} already added, ${formatCount(faulty)} to fix in the sheet.`}
+              {`${formatCount(good.length)} new, ${formatCount(rows.length - good.length - invalid)} already added, ${formatCount(invalid)} to fix in the sheet.`}
               {read.is_cut ? ' Only the first 2,000 rows were read.' : ''}
             </p>
             <div className={classes.sheet}>

@@ -38,7 +38,7 @@ export function ConfirmEmailPage({ code: givenCode }: { code: string }) {
     );
   return (
     <SignInFrame title="Confirm your new address" lead="Confirm that this email address is yours.">
-      <ErrorMessage words={confirming.status === 'error' ? codeSentence(confirming.error) : null} />
+      <ErrorMessage message={confirming.status === 'error' ? codeSentence(confirming.error) : null} />
       {needsSignIn ? (
         <LinkButton
           to="/login"

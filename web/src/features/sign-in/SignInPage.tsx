@@ -54,7 +54,7 @@ export function SignInPage({ redirect, refused, code }: SignInPageProps) {
     );
   return (
     <SignInFrame title="Sign in">
-      <ErrorMessage words={refusedSentence(refused)} />
+      <ErrorMessage message={refusedSentence(refused)} />
       <PasswordStep endedText={state.kind === 'signed-out' ? endedSentence(state) : null} />
       <OtherMethods
         redirect={redirect}

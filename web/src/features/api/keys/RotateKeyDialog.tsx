@@ -15,7 +15,7 @@ export function RotateKeyDialog({ accountId, apiKey, onRotated, onClose }: Rotat
   return (
     <RotateDialog
       title={`Rotate “${apiKey.name}”`}
-      words="Creates a new key with the same scopes, clinics, and expiration. Update your program to use it."
+      description="Creates a new key with the same scopes, clinics, and expiration. Update your program to use it."
       what="key"
       rotate={async (overlap_hours) => {
         const input = { account_id: accountId, key_id: apiKey.id, overlap_hours };

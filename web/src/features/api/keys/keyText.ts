@@ -35,5 +35,5 @@ export function clinicsSentence(
 /** Shown together with the new key. */
 export const newKeyText = {
   label: 'key',
-  words: 'Copy this key now and store it securely. You won’t be able to see it again.',
+  description: 'Copy this key now and store it securely. You won’t be able to see it again.',
 } as const;

@@ -15,7 +15,7 @@ export function RotateSecretDialog({ accountId, webhook, onDone, onClose }: Rota
   return (
     <RotateDialog
       title="Rotate secret"
-      words={`Creates a new secret for signing messages. Update the program at ${webhook.url} to use it.`}
+      description={`Creates a new secret for signing messages. Update the program at ${webhook.url} to use it.`}
       what="secret"
       rotate={async (keep_old_hours) => {
         const input = { account_id: accountId, webhook_id: webhook.id, keep_old_hours };

@@ -50,6 +50,6 @@ export const upToThousand = (count: number) => (count >= 1_000 ? '1,000 or more'
 /** Shown together with the new secret. */
 export const newSecretText = {
   label: 'signing secret',
-  words:
+  description:
     'Use this secret to verify that messages come from Claimline. Copy it now; you won’t be able to see it again.',
 } as const;

@@ -29,8 +29,8 @@ test.each([
 test('marks a value below the review threshold as unsure', () => {
   expect(confidenceLabel(0.79)).toMatchObject({ isUnsure: true, bars: 2 });
   expect(confidenceLabel(0.8)).toMatchObject({ isUnsure: false, bars: 3 });
-  expect(confidenceLabel(0.97).words).toBe('Heard clearly');
-  expect(confidenceLabel(0.2).words).toBe('Barely audible');
+  expect(confidenceLabel(0.97).label).toBe('Heard clearly');
+  expect(confidenceLabel(0.2).label).toBe('Barely audible');
 });
 
 describe('values of the result', () => {

@@ -139,7 +139,7 @@ function FactValue({ fact }: { readonly fact: Fact }) {
 }
 
 function Confidence({ confidence }: { readonly confidence: number }) {
-  const { words, bars, isUnsure } = confidenceLabel(confidence);
+  const { label: words, bars, isUnsure } = confidenceLabel(confidence);
   return (
     <span className={classes.confidence} data-unsure={isUnsure || undefined}>
       <span>{words}</span>

@@ -1,7 +1,7 @@
 import { reviewConfidence } from '@claimline/domain/claim/result';
 
 export interface ConfidenceLabel {
-  readonly words: string;
+  readonly label: string;
   /** How many of the four bars are filled. */
   readonly bars: 1 | 2 | 3 | 4;
   /** Below the review threshold, so a person must look. */
@@ -10,8 +10,8 @@ export interface ConfidenceLabel {
 
 /** The label and bars for a confidence from 0 to 1. */
 export function confidenceLabel(confidence: number): ConfidenceLabel {
-  if (confidence < 0.5) return { words: 'Barely audible', bars: 1, isUnsure: true };
-  if (confidence < reviewConfidence) return { words: 'Unsure', bars: 2, isUnsure: true };
-  if (confidence < 0.9) return { words: 'Heard well', bars: 3, isUnsure: false };
-  return { words: 'Heard clearly', bars: 4, isUnsure: false };
+  if (confidence < 0.5) return { label: 'Barely audible', bars: 1, isUnsure: true };
+  if (confidence < reviewConfidence) return { label: 'Unsure', bars: 2, isUnsure: true };
+  if (confidence < 0.9) return { label: 'Heard well', bars: 3, isUnsure: false };
+  return { label: 'Heard clearly', bars: 4, isUnsure: false };
 }

@@ -2,15 +2,15 @@ import { Anchor } from '@mantine/core';
 import classes from '../SignInPage.module.css';
 
 interface BackLinkProps {
-  words?: string;
+  label?: string;
   onBack: () => void;
 }
 
-export function BackLink({ words = 'Back to sign in', onBack }: BackLinkProps) {
+export function BackLink({ label = 'Back to sign in', onBack }: BackLinkProps) {
   return (
     <p className={classes.forgot}>
       <Anchor component="button" type="button" size="sm" onClick={onBack}>
-        {words}
+        {label}
       </Anchor>
     </p>
   );

@@ -4,9 +4,9 @@ import { IconCircleCheckFilled } from '../../../theme/icons.ts';
 import classes from './EvidenceIllustration.module.css';
 
 const lines = [
-  { at: '0:04', who: 'Claimline', words: 'Calling about a claim for date of service June 3.' },
-  { at: '11:52', who: 'Payer', words: 'Thank you for holding. That claim was paid on June 24.' },
-  { at: '12:07', who: 'Payer', words: 'Two hundred eighteen dollars and forty cents, EFT 70031942.' },
+  { at: '0:04', who: 'Claimline', text: 'Calling about a claim for date of service June 3.' },
+  { at: '11:52', who: 'Payer', text: 'Thank you for holding. That claim was paid on June 24.' },
+  { at: '12:07', who: 'Payer', text: 'Two hundred eighteen dollars and forty cents, EFT 70031942.' },
 ];
 
 const facts = [
@@ -37,7 +37,7 @@ export function EvidenceIllustration() {
               <span className={classes.at}>{line.at}</span>
               <span>
                 <span className={classes.who}>{line.who}</span>
-                {line.words}
+                {line.text}
               </span>
             </li>
           ))}

@@ -49,7 +49,7 @@ export function AcceptInvitationForm({ token, account }: { token: string; accoun
 
   return (
     <>
-      <ErrorMessage words={accepting.status === 'error' ? codeSentence(accepting.error) : null} />
+      <ErrorMessage message={accepting.status === 'error' ? codeSentence(accepting.error) : null} />
       <form className={classes.form} onInput={solver.begin} onSubmit={send} noValidate>
         <TextInput
           label="Your name"

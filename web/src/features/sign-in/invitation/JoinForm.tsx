@@ -45,7 +45,7 @@ export function JoinForm({ token, account, invited, own }: JoinFormProps) {
     );
   return (
     <>
-      <ErrorMessage words={joining.status === 'error' ? codeSentence(joining.error) : null} />
+      <ErrorMessage message={joining.status === 'error' ? codeSentence(joining.error) : null} />
       <p className={classes.hint}>You are signed in as {own}.</p>
       <Button
         size="md"

@@ -66,7 +66,7 @@ function RequestLink({
       title={title}
       lead="Enter your email address and we’ll send you a link to set a new password."
     >
-      <ErrorMessage words={requesting.status === 'error' ? codeSentence(requesting.error) : refusal} />
+      <ErrorMessage message={requesting.status === 'error' ? codeSentence(requesting.error) : refusal} />
       <EmailForm
         label="Send link"
         isSending={requesting.status === 'pending'}

@@ -38,7 +38,7 @@ export function NewPasswordForm({ code, email }: { code: string; email: string }
 
   return (
     <>
-      <ErrorMessage words={setting.status === 'error' ? codeSentence(setting.error) : null} />
+      <ErrorMessage message={setting.status === 'error' ? codeSentence(setting.error) : null} />
       <form className={classes.form} onInput={solver.begin} onSubmit={send} noValidate>
         {/* For password managers, which store the new password under this name. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />

@@ -30,7 +30,7 @@ export function EmailLinkStep({ onBack }: { onBack: () => void }) {
     );
   return (
     <>
-      <ErrorMessage words={requesting.status === 'error' ? codeSentence(requesting.error) : null} />
+      <ErrorMessage message={requesting.status === 'error' ? codeSentence(requesting.error) : null} />
       <EmailForm
         label="Email me a link"
         isSending={requesting.status === 'pending'}

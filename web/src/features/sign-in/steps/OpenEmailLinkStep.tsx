@@ -12,7 +12,7 @@ export function OpenEmailLinkStep({ code }: { code: string }) {
   const opening = useAction(() => signInBy('signInByLink', { code }));
   return (
     <>
-      <ErrorMessage words={opening.status === 'error' ? codeSentence(opening.error) : null} />
+      <ErrorMessage message={opening.status === 'error' ? codeSentence(opening.error) : null} />
       {opening.status === 'error' ? null : (
         <Button
           size="md"

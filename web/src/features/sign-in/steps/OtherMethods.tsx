@@ -28,7 +28,7 @@ export function OtherMethods({ redirect, onEmail, onPhone }: OtherMethodsProps) 
   return (
     <>
       <Divider my="lg" label="or" labelPosition="center" />
-      <ErrorMessage words={failure === null ? null : codeSentence(failure)} />
+      <ErrorMessage message={failure === null ? null : codeSentence(failure)} />
       <div className={classes.ways}>
         {options?.single_sign_on ? (
           <Button

@@ -57,7 +57,7 @@ export function PasswordStep({ endedText }: { endedText: string | null }) {
 
   return (
     <>
-      <ErrorMessage words={refusal} />
+      <ErrorMessage message={refusal} />
       {endedText && !refusal ? <p className={classes.ended}>{endedText}</p> : null}
       <form className={classes.form} onInput={solver.begin} onSubmit={send} noValidate>
         <TextInput

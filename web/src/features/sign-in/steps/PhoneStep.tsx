@@ -37,7 +37,7 @@ export function PhoneStep({ onBack }: { onBack: () => void }) {
 
   return (
     <>
-      <ErrorMessage words={failure === null ? null : codeSentence(failure)} />
+      <ErrorMessage message={failure === null ? null : codeSentence(failure)} />
       {isSent ? (
         <p className={classes.hint} role="status">
           If a Claimline user has the phone number <strong>{requesting.input}</strong>, we sent it a code. The
@@ -80,7 +80,7 @@ export function PhoneStep({ onBack }: { onBack: () => void }) {
       </form>
       {isSent ? (
         <BackLink
-          words="Send again or use another number"
+          label="Send again or use another number"
           onBack={() => {
             requesting.reset();
             confirming.reset();

@@ -56,7 +56,7 @@ export function SecondFactorStep() {
 
   return (
     <>
-      <ErrorMessage words={refusal} />
+      <ErrorMessage message={refusal} />
       <form className={classes.form} onInput={solver.begin} onSubmit={send} noValidate>
         <TextInput
           key={method}

@@ -6,7 +6,7 @@ import { insightChoicesMax } from '@claimline/domain/contracts/insights';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { functionQuery } from '../../../client/query.ts';
 import { filterValue } from '../filters/filterState.ts';
-import type { Known } from './readJson.ts';
+import type { KnownChoices } from './readJson.ts';
 import { readListState, type SubmissionsSearch } from './searchState.ts';
 
 type LinkedState = Pick<SubmissionsSearch, 'filters' | 'sorting' | 'showArchived'>;
@@ -51,7 +51,7 @@ export function useKnownChoices(
   account_id: string,
   linkedState: LinkedState,
   clinics: readonly string[],
-): Known {
+): KnownChoices {
   // A link without filters names none, so the page need not be rendered again when they arrive.
   const subscribed = linkedState.filters !== '';
   const directory = useQuery({ ...functionQuery(listDirectory, { account_id }), subscribed });

@@ -69,16 +69,16 @@ function nameOf(element: unknown): string {
 }
 
 /** The known values by column. For other columns every value is accepted. */
-export type Known = Partial<Record<'clinic' | 'payer' | 'batch', ReadonlySet<string>>>;
+export type KnownChoices = Partial<Record<'clinic' | 'payer' | 'batch', ReadonlySet<string>>>;
 
 /** The message does not say whether it is missing or forbidden. */
-const unknownText: Record<keyof Known, string> = {
+const unknownText: Record<keyof KnownChoices, string> = {
   clinic: 'a clinic you’re not a member of',
   payer: 'a payer without claims here',
   batch: 'a batch you can’t see',
 };
 
-export function readFilters(text: string, known: Known = {}): Read<Filters[number]> {
+export function readFilters(text: string, known: KnownChoices = {}): Read<Filters[number]> {
   const elements = elementsOf(text);
   if (elements === null) return { read: [], unread: ['filters'] };
   const read: Filter[] = [];
@@ -90,7 +90,7 @@ export function readFilters(text: string, known: Known = {}): Read<Filters[numbe
     else {
       if (!isWhole) unread.push(`part of ${nameOf(element)}`);
       const filter = withKnown(validated, known);
-      if (filter !== validated) unread.push(unknownText[validated.id as keyof Known]);
+      if (filter !== validated) unread.push(unknownText[validated.id as keyof KnownChoices]);
       if (filter !== null) read.push(filter);
     }
   }
@@ -98,7 +98,7 @@ export function readFilters(text: string, known: Known = {}): Read<Filters[numbe
 }
 
 /** Removes unknown values; null when none is left. An unchanged filter is returned as the same object. */
-function withKnown(filter: Filter, known: Known): Filter | null {
+function withKnown(filter: Filter, known: KnownChoices): Filter | null {
   if (filter.id !== 'clinic' && filter.id !== 'payer' && filter.id !== 'batch') return filter;
   const names = known[filter.id];
   const value = filter.value.filter((name) => names === undefined || names.has(name));

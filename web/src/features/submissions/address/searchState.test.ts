@@ -1,6 +1,6 @@
 import { clinicSearchSchema, type Filters } from '@claimline/domain/list/search';
 import { describe, expect, test } from 'vitest';
-import type { Known } from './readJson.ts';
+import type { KnownChoices } from './readJson.ts';
 import {
   isNarrowed,
   isSameQuestion,
@@ -14,7 +14,7 @@ import {
 
 const defaults = clinicSearchSchema.parse({});
 const paid = { id: 'status', value: ['paid'] };
-const read = (filters: unknown, sorting: unknown = [], known?: Known) =>
+const read = (filters: unknown, sorting: unknown = [], known?: KnownChoices) =>
   readListState({ filters: JSON.stringify(filters), sorting: JSON.stringify(sorting) }, known);
 
 describe('the JSON parameters', () => {

@@ -2,7 +2,7 @@
 
 import type { ViewQuestion } from '@claimline/domain/contracts/views';
 import type { CiaSearch, ClinicTab, Filters, Sorting } from '@claimline/domain/list/search';
-import { type Known, readFilters, readSorting } from './readJson.ts';
+import { type KnownChoices, readFilters, readSorting } from './readJson.ts';
 
 /** The search parameters of CIA and the clinic page; `claim` is the open claim. */
 export type SubmissionsSearch = CiaSearch & { tab?: ClinicTab; claim?: string | undefined };
@@ -33,7 +33,7 @@ export const parameterNames: Record<string, string> = {
 /** Parses the two JSON parameters. Clinics, payers and batches must be in `known`, where it lists any. */
 export function readListState(
   search: Pick<SubmissionsSearch, 'filters' | 'sorting'>,
-  known?: Known,
+  known?: KnownChoices,
 ): ListState {
   const filters = readFilters(search.filters, known);
   const sorting = readSorting(search.sorting);
@@ -47,7 +47,7 @@ export function readListState(
 /** The valid search parameters, in the form they are written back, and what was invalid. */
 export function validated(
   search: SubmissionsSearch,
-  known: Known,
+  known: KnownChoices,
 ): { search: SubmissionsSearch; unread: readonly string[] } {
   const { filters, sorting, unread } = readListState(search, known);
   if (unread.length === 0) return { search, unread };

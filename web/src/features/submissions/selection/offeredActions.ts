@@ -11,7 +11,7 @@ export interface OfferedAction {
   readonly isPossible: boolean;
 }
 
-export interface Offering {
+export interface SelectionContext {
   readonly role: Role;
   /** Undefined on CIA. */
   readonly tab: ClinicTab | undefined;
@@ -20,7 +20,7 @@ export interface Offering {
   readonly rows: readonly Pick<SubmissionRow, 'status' | 'archived'>[] | null;
 }
 
-export function offeredActions({ role, tab, showArchived, rows }: Offering): OfferedAction[] {
+export function offeredActions({ role, tab, showArchived, rows }: SelectionContext): OfferedAction[] {
   return actionsIn(tab, showArchived)
     .filter((action) => roleMay(role, abilityOfAction[action]))
     .map((action) => ({
