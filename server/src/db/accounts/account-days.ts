@@ -1,6 +1,7 @@
 /** Days in an account's time zone, where a day may have 23 or 25 hours. */
 
 import type { CalendarDate } from '@claimline/domain/calendar';
+import { missing } from '@claimline/domain/claim/outcome';
 import type { Sql } from '../database.ts';
 
 export interface AccountDay {
@@ -30,6 +31,7 @@ export async function accountDay(sql: Sql, accountId: string, now: Date): Promis
     [accountId, now],
     'day of an account',
   );
-  if (!day) throw new RangeError('the account does not exist');
+  // It was deleted, or the person was removed, after the request had been allowed.
+  if (!day) throw missing('The account', 'account_id');
   return day;
 }

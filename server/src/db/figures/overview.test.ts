@@ -41,6 +41,13 @@ describe('today in the account’s time zone', () => {
   });
 });
 
+it('finds no day for a person who is removed during the request', async () => {
+  const asOutsider = world.services.database.as({ userId: world.people.outsider }, (sql) =>
+    accountDay(sql, world.accountId, new Date()),
+  );
+  await expect(asOutsider).rejects.toMatchObject({ code: 'not-found' });
+});
+
 describe('calls of a day', () => {
   interface Made {
     at: string;
