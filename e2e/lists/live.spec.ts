@@ -101,6 +101,32 @@ test('many changes a second shift nothing, keep the input, and cause at most two
   }
 });
 
+test('shows what changed between loading the list and the start of the live connection', async ({
+  page,
+  login,
+}) => {
+  await login('admin');
+  const does = await askAs(page);
+  // An account in which nothing else changes.
+  const { account_id: account } = (await does('createAccount', { name: 'Alder Billing' })) as {
+    account_id: string;
+  };
+  await does('createClinic', { account_id: account, name: 'Alder Clinic' });
+  const name = uniqueName();
+  const [claim_id] = await submitClaims(does, account, 1, name);
+  const hasChanged = Promise.withResolvers<void>();
+  await page.route('**/functions/watchAccount', async (route) => {
+    await hasChanged.promise;
+    await route.continue();
+  });
+  await page.goto(`/${account}/CIA?query=${name}`);
+  const row = page.locator('[data-row-id]');
+  await expect(row).toContainText('Pending');
+  await does('cancelClaim', { account_id: account, claim_id });
+  hasChanged.resolve();
+  await expect(row).toContainText('Failed');
+});
+
 test.describe('in whole pixels', () => {
   test.use({ deviceScaleFactor: 1 });
 

@@ -105,6 +105,8 @@ const changeSchema = z.object({
   job_id: z.string().optional(),
   job_kind: z.string().optional(),
   user_id: z.string().optional(),
+  /** The age of a change from before the stream began, when it is sent. */
+  ms_ago: z.int().nonnegative().optional(),
 });
 export type Change = z.infer<typeof changeSchema>;
 
@@ -112,7 +114,10 @@ export type Change = z.infer<typeof changeSchema>;
 export const watchAccount = streamContract({
   name: 'watchAccount',
   access: 'clinic.read',
-  input: inAccount,
+  input: inAccount.extend({
+    /** Begin with the changes of the last minute, which a page may have missed while it loaded. */
+    include_recent: z.boolean().optional(),
+  }),
   message: changeSchema,
   output: z.object({ ended: z.literal(true) }),
 });

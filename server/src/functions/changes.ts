@@ -4,6 +4,7 @@ import { statuses } from '@claimline/domain/claim/status';
 import type { Change } from '@claimline/domain/contracts/accounts';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
+import { recentChanges } from './recent-changes.ts';
 
 const inAccount = z.object({ account_id: z.string() });
 const claimChange = inAccount.extend({
@@ -59,6 +60,8 @@ export interface Subscriber {
 export interface Changes {
   /** Returns the function that unsubscribes. */
   subscribe(subscriber: Subscriber): () => void;
+  /** What changed in the account in the last minute, each with its age; includes other people's inboxes. */
+  recent(accountId: string): Change[];
   /** How many subscribers belong to this person. */
   watchedBy(userId: string): number;
   stop(): Promise<void>;
@@ -95,7 +98,9 @@ function readChange(payload: string): z.infer<typeof anyChange> | null {
 export async function watchDatabase(database: Database, nudges: WorkSignals): Promise<Changes> {
   const byAccount = tableOf(({ accountId }) => accountId);
   const byPerson = tableOf(({ userId }) => userId);
+  const recent = recentChanges(() => performance.now());
   const reportMissed = () => {
+    recent.missed();
     nudges.claimDue();
     nudges.jobQueued();
     nudges.notificationQueued();
@@ -103,6 +108,7 @@ export async function watchDatabase(database: Database, nudges: WorkSignals): Pr
   };
 
   const notify = (accountId: string, change: Change) => {
+    recent.add(accountId, change);
     for (const subscriber of byAccount.of(accountId)) subscriber.changed(change);
   };
 
@@ -114,6 +120,7 @@ export async function watchDatabase(database: Database, nudges: WorkSignals): Pr
       if ('notification_queued' in notification) nudges.notificationQueued();
       else if ('inbox_of' in notification) {
         const { account_id, inbox_of: user_id } = notification;
+        recent.add(account_id, { kind: 'inbox', user_id });
         for (const subscriber of byPerson.of(user_id))
           if (subscriber.accountId === account_id) subscriber.changed({ kind: 'inbox', user_id });
       } else if ('job_id' in notification) {
@@ -152,6 +159,7 @@ export async function watchDatabase(database: Database, nudges: WorkSignals): Pr
         byPerson.remove(subscriber);
       };
     },
+    recent: (accountId) => recent.of(accountId),
     watchedBy: (userId) => byPerson.of(userId).size,
     stop: async () => {
       await claims.stop();

@@ -8,6 +8,7 @@ import { credentials } from './credentials.ts';
 import { eventStreamReader } from './eventStream.ts';
 import { messagingHeaders } from './messagingToken.ts';
 import { queryClient } from './query.ts';
+import { refetchStale } from './refetchStale.ts';
 import { reconnectUntilAborted } from './reconnect.ts';
 import { outcomeOf } from './response.ts';
 
@@ -88,19 +89,22 @@ async function connectOnce(
 
 /**
  * Streams `contract` until `signal` aborts, reconnecting with growing delays. {@link useConnection} reports when the
- * connection is lost and restored. After a gap every cached query is refetched, because changes were missed. Throws
- * when the server refuses permanently.
+ * connection is lost and restored. After a gap every cached query is refetched, because changes were missed, so that
+ * only the first connection may have to ask what it missed. Throws when the server refuses permanently.
  */
 export async function watch<C extends StreamContract>(
   contract: C,
-  input: DraftOf<C>,
+  inputOf: (isFirst: boolean) => DraftOf<C>,
   onMessage: (message: MessageOf<C>) => void,
   signal: AbortSignal,
 ): Promise<void> {
+  let isFirst = true;
   await reconnectUntilAborted(
     {
-      connect: (resetSilenceTimer) =>
-        connectOnce(
+      connect: (resetSilenceTimer) => {
+        const input = inputOf(isFirst);
+        isFirst = false;
+        return connectOnce(
           contract,
           input,
           (message) => {
@@ -109,12 +113,13 @@ export async function watch<C extends StreamContract>(
             onMessage(message as MessageOf<C>);
           },
           signal,
-        ),
+        );
+      },
       pause: (waitMs) => pause(waitMs, signal),
       jitter: () => Math.random(),
       isOffline: () => !navigator.onLine,
       onState: setConnection,
-      catchUp: () => void queryClient.invalidateQueries(),
+      catchUp: () => void refetchStale(queryClient, {}),
     },
     signal,
   );

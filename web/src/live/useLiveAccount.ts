@@ -4,6 +4,7 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 import { type Change, watchAccount } from '@claimline/domain/contracts/accounts';
 import { useEffect, useEffectEvent } from 'react';
 import { queryClient } from '../client/query.ts';
+import { refetchStale } from '../client/refetchStale.ts';
 import { watch } from '../client/stream.ts';
 import { createBatcher } from './batcher.ts';
 import { isAggregateStale, isStale } from './staleQueries.ts';
@@ -18,10 +19,10 @@ const staleQueries = (isOutOfDate: typeof isStale, changes: readonly Change[]) =
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => isOutOfDate(queryKey, changes),
 });
 
-const refetchStale =
+const refetch =
   (isOutOfDate: typeof isStale) =>
   (changes: readonly Change[]): Promise<void> =>
-    queryClient.invalidateQueries(staleQueries(isOutOfDate, changes));
+    refetchStale(queryClient, staleQueries(isOutOfDate, changes));
 
 /** Only visible queries are refetched at once; the others when they are shown next. */
 function cooldownMs(changes: readonly Change[]): number {
@@ -40,8 +41,8 @@ export function useLiveAccount(accountId: string, onRefused: () => void): void {
       return () => clearTimeout(timer);
     };
     const batchers = [
-      createBatcher<Change>(refetchStale(isStale), cooldownMs, after),
-      createBatcher<Change>(refetchStale(isAggregateStale), () => aggregateCooldownMs, after),
+      createBatcher<Change>(refetch(isStale), cooldownMs, after),
+      createBatcher<Change>(refetch(isAggregateStale), () => aggregateCooldownMs, after),
     ];
     const page: PageVisibility = {
       isVisible: () => document.visibilityState === 'visible',
@@ -55,12 +56,15 @@ export function useLiveAccount(accountId: string, onRefused: () => void): void {
       page,
       (signal, isReturn) => {
         // While the page was hidden, changes of any kind were missed.
-        if (isReturn) void refetchStale(isStale)([{ kind: 'account' }]);
+        if (isReturn) void refetch(isStale)([{ kind: 'account' }]);
+        // Nothing on the page was read before this time, unless it is so old that it is fetched again anyway.
+        const readSinceMs = isReturn ? performance.now() : 0;
         watch(
           watchAccount,
-          { account_id: accountId },
+          (isFirst) => ({ account_id: accountId, include_recent: isFirst }),
           (change) => {
             if (change.kind === 'ready' || change.kind === 'heartbeat') return;
+            if (change.ms_ago !== undefined && performance.now() - change.ms_ago < readSinceMs) return;
             for (const batcher of batchers) batcher.add(change);
           },
           signal,

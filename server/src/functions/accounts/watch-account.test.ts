@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 afterAll(() => world.end());
 
-async function watch(kind: PersonKind, given?: string) {
+async function watch(kind: PersonKind, given?: string, options: { include_recent?: boolean } = {}) {
   const implementation = findImplementation('watchAccount');
   if (!implementation) throw new Error('no watchAccount');
   const leave = new AbortController();
@@ -34,7 +34,7 @@ async function watch(kind: PersonKind, given?: string) {
       accessToken: access_token,
       verify: (given) => world.services.identity.verify(given),
       recognize: (given) => world.services.identity.recognize(given),
-      data: { account_id: world.accountId },
+      data: { account_id: world.accountId, ...options },
       signal: leave.signal,
       caller: { cookieHeader: undefined, userAgent: undefined, address: '127.0.0.1' },
       setCookies: () => undefined,
@@ -141,6 +141,44 @@ describe('events for watchers', () => {
        where application_name = 'claimline listen' and datname = current_database()`,
     );
     expect(await next()).toEqual({ kind: 'account' });
+  });
+
+  it('begin with those that the page may have missed while it loaded', async () => {
+    const { next } = await watch('user');
+    await next();
+    const claim_id = await world.addClaim('paid');
+    while ((await next()).claim_id !== claim_id);
+
+    const late = await watch('user', undefined, { include_recent: true });
+    expect(await late.next()).toEqual({ kind: 'ready' });
+    let missed = await late.next();
+    while (missed.claim_id !== claim_id) missed = await late.next();
+    expect(missed).toMatchObject({ kind: 'claim', status: 'paid', ms_ago: expect.any(Number) });
+  });
+
+  it('begin without recent changes of clinics and inboxes that the person may not see', async () => {
+    const { next } = await watch('user');
+    await next();
+    await world.addClaim('paid');
+    await world.owner.query(
+      `select pg_notify('claimline_change', json_build_object('account_id', $1::text, 'inbox_of', $2::text)::text)`,
+      [world.accountId, world.people.user],
+    );
+    while ((await next()).kind !== 'inbox');
+
+    const { next: nextOfOther } = await watch('clinicless', undefined, { include_recent: true });
+    expect(await nextOfOther()).toEqual({ kind: 'ready' });
+    const claim_id = await world.addClaim('paid');
+    const own = await watch('user', undefined, { include_recent: true });
+    while ((await own.next()).claim_id !== claim_id);
+    // Another change of the account, which everybody may see, comes after everything else.
+    await world.owner.query(`select pg_notify('claimline_change', $1)`, [
+      JSON.stringify({ account_id: world.accountId }),
+    ]);
+    const heard: Change[] = [];
+    do heard.push(await nextOfOther());
+    while (heard.at(-1)?.kind !== 'account' || heard.at(-1)?.ms_ago !== undefined);
+    expect(heard.filter(({ kind }) => kind === 'claim' || kind === 'inbox')).toEqual([]);
   });
 
   it('ignore malformed notifications', async () => {

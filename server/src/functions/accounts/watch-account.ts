@@ -1,5 +1,5 @@
 import { Outcome } from '@claimline/domain/claim/outcome';
-import { watchAccount as contract } from '@claimline/domain/contracts/accounts';
+import { type Change, watchAccount as contract } from '@claimline/domain/contracts/accounts';
 import { clinicIds } from '../../db/accounts/clinics.ts';
 import { implementStream } from '../function.ts';
 import { pendingChanges } from './pending-changes.ts';
@@ -26,7 +26,8 @@ function rest(signal: AbortSignal): Promise<void> {
   });
 }
 
-export const watchAccount = implementStream(contract, async function* ({ account_id }, context) {
+export const watchAccount = implementStream(contract, async function* (input, context) {
+  const { account_id } = input;
   const { person, database, changes, checkAccess, signal } = context;
   if (changes.watchedBy(person.userId) >= streamsMax)
     throw new Outcome('resource-exhausted', 'Claimline is open in too many windows. Close some of them.');
@@ -69,7 +70,12 @@ export const watchAccount = implementStream(contract, async function* ({ account
 
   try {
     let clinics = new Set(await seenClinics());
+    const maySee = ({ kind, clinic_id, user_id }: Change) => {
+      if (kind === 'inbox') return user_id === person.userId;
+      return kind === 'account' || kind === 'job' || (clinic_id !== undefined && clinics.has(clinic_id));
+    };
     yield { kind: 'ready' as const };
+    if (input.include_recent) yield* changes.recent(account_id).filter(maySee);
     while (!signal.aborted) {
       if (waiting.isEmpty() && !mustCheckAccess) {
         const hasChanges = await wait(Math.min(heartbeatMs, keyLeftMs()));
@@ -87,13 +93,7 @@ export const watchAccount = implementStream(contract, async function* ({ account
       }
       const pending = waiting.take();
       for (const change of pending) {
-        if (
-          change.kind === 'account' ||
-          change.kind === 'job' ||
-          change.kind === 'inbox' ||
-          (change.clinic_id !== undefined && clinics.has(change.clinic_id))
-        )
-          yield change;
+        if (maySee(change)) yield change;
       }
       if (pending.length > 0) await rest(signal);
     }
