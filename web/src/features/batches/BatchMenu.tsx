@@ -23,6 +23,7 @@ import {
   IconPlayerPlay,
   IconTable,
 } from '../../theme/icons.ts';
+import { menuIcon } from '../../theme/menuIcon.ts';
 import classes from './Batches.module.css';
 
 interface BatchMenuProps {
@@ -33,8 +34,6 @@ interface BatchMenuProps {
 
 /** The list filter that shows only this batch. */
 export const batchFilter = (batchId: string) => JSON.stringify([{ id: 'batch', value: [batchId] }]);
-
-const iconProps = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
 
 export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps) {
   const navigate = useNavigate();
@@ -91,7 +90,7 @@ export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
-            leftSection={<IconTable {...iconProps} />}
+            leftSection={<IconTable {...menuIcon} />}
             onClick={() =>
               void navigate({ to: '/$account_id/CIA', params: { account_id }, search: { filters } })
             }
@@ -103,14 +102,14 @@ export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps
               <Menu.Divider />
               {batch.is_paused ? (
                 <Menu.Item
-                  leftSection={<IconPlayerPlay {...iconProps} />}
+                  leftSection={<IconPlayerPlay {...menuIcon} />}
                   onClick={() => void change({ is_paused: false }, 'Batch resumed.')}
                 >
                   Resume calls
                 </Menu.Item>
               ) : (
                 <Menu.Item
-                  leftSection={<IconPlayerPause {...iconProps} />}
+                  leftSection={<IconPlayerPause {...menuIcon} />}
                   disabled={waiting === 0}
                   onClick={() =>
                     void change({ is_paused: true }, 'Batch paused. Calls in progress will finish.')
@@ -121,14 +120,14 @@ export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps
               )}
               {batch.priority === 'high' ? (
                 <Menu.Item
-                  leftSection={<IconArrowUp {...iconProps} style={{ rotate: '180deg' }} />}
+                  leftSection={<IconArrowUp {...menuIcon} style={{ rotate: '180deg' }} />}
                   onClick={() => void change({ priority: 'normal' }, 'Batch set to normal priority.')}
                 >
                   Set normal priority
                 </Menu.Item>
               ) : (
                 <Menu.Item
-                  leftSection={<IconArrowUp {...iconProps} />}
+                  leftSection={<IconArrowUp {...menuIcon} />}
                   disabled={waiting === 0}
                   onClick={() => void change({ priority: 'high' }, 'Batch set to high priority.')}
                 >
@@ -139,7 +138,7 @@ export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps
           ) : null}
           {roleMay(role, 'claim.bulk') ? (
             <Menu.Item
-              leftSection={<IconPhoneOff {...iconProps} />}
+              leftSection={<IconPhoneOff {...menuIcon} />}
               disabled={waiting === 0}
               onClick={() => setConfirming(true)}
             >
@@ -148,14 +147,14 @@ export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps
           ) : null}
           <Menu.Divider />
           <Menu.Item
-            leftSection={<IconDownload {...iconProps} />}
+            leftSection={<IconDownload {...menuIcon} />}
             disabled={batch.total === 0}
             onClick={() => void exportAs('xlsx')}
           >
             Export results as Excel
           </Menu.Item>
           <Menu.Item
-            leftSection={<IconDownload {...iconProps} />}
+            leftSection={<IconDownload {...menuIcon} />}
             disabled={batch.total === 0}
             onClick={() => void exportAs('csv')}
           >
@@ -164,7 +163,7 @@ export function BatchMenu({ accountId: account_id, batch, role }: BatchMenuProps
           {batch.files.map(({ id, name }) => (
             <Menu.Item
               key={id}
-              leftSection={<IconFileDownload {...iconProps} />}
+              leftSection={<IconFileDownload {...menuIcon} />}
               onClick={() => void downloadFile(id)}
             >
               Original: {name}

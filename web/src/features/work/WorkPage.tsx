@@ -1,23 +1,20 @@
 /** The work queue: every claim that needs a person, the most important first. */
 
 import { type Role, roleMay } from '@claimline/domain/account/role';
-import type { Outcome } from '@claimline/domain/claim/outcome';
 import { getWorkSummary, listWork, type WorkItem } from '@claimline/domain/contracts/work';
 import { Button } from '@mantine/core';
-import { useWindowEvent } from '@mantine/hooks';
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { functionQuery } from '../../client/query.ts';
-import { EmptyState } from '../../components/page/EmptyState.tsx';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { PreviousNext } from '../../components/table/PreviousNext.tsx';
 import { SelectButton } from '../../components/table/SelectButton.tsx';
 import { ServerTable } from '../../components/table/ServerTable.tsx';
-import { showToast } from '../../components/toast/toast.ts';
 import { useUser } from '../../session/session.ts';
-import { IconChecks } from '../../theme/icons.ts';
 import { useIsNarrow } from '../../theme/useIsNarrow.ts';
+import { NoWork } from './NoWork.tsx';
+import { useTakeNext } from './useTakeNext.ts';
 import { useWorkActions } from './useWorkActions.tsx';
 import { useWorkSelection } from './useWorkSelection.ts';
 import classes from './Work.module.css';
@@ -25,7 +22,7 @@ import { WorkFilters } from './WorkFilters.tsx';
 import { WorkSelectionBar } from './WorkSelectionBar.tsx';
 import { WorkTabs } from './WorkTabs.tsx';
 import { NarrowWork, workColumns } from './workColumns.tsx';
-import { type WorkSearch, workInput } from './workSearch.ts';
+import { type ChangeWorkSearch, type WorkSearch, workInput } from './workSearch.ts';
 import { countShown } from './workTotals.ts';
 
 /** The open claim, for the drawer that the route renders. */
@@ -42,7 +39,7 @@ interface WorkPageProps {
   readonly account_id: string;
   readonly role: Role;
   readonly search: WorkSearch;
-  readonly onSearchChange: (change: Partial<WorkSearch>, options?: { replace?: boolean }) => void;
+  readonly onSearchChange: ChangeWorkSearch;
   readonly renderClaim: (open: OpenWork) => ReactNode;
 }
 
@@ -50,8 +47,6 @@ const noItems: WorkItem[] = [];
 const unsorted: never[] = [];
 const rowId = (item: WorkItem) => item.claim_id;
 const fingerprint = (item: WorkItem) => [item.state, item.reason, item.owner?.user_id, item.due_on].join('|');
-/** The server passes over at most this many. */
-const seenMax = 400;
 
 export function WorkPage({ account_id, role, search, onSearchChange, renderClaim }: WorkPageProps) {
   const user = useUser();
@@ -67,78 +62,27 @@ export function WorkPage({ account_id, role, search, onSearchChange, renderClaim
   const columns = useMemo(() => workColumns(today), [today]);
   const narrowItem = useCallback((item: WorkItem) => <NarrowWork item={item} today={today} />, [today]);
   const selection = useWorkSelection(hashKey([{ ...input, page: 0 }]), items, isNarrow);
-  /** Claims that were opened since the page was; taking the next one passes over them. */
-  const [seen, setSeen] = useState<readonly string[]>([]);
   const mayAct = roleMay(role, 'work.act');
+  const takeNext = useTakeNext({ actions, openId: search.claim, mayAct, onSearchChange });
 
   const narrow = (change: Partial<WorkSearch>) => onSearchChange({ ...change, page: 0 });
   const place = items.findIndex(({ claim_id }) => claim_id === search.claim);
   const openAt = (next: WorkItem | undefined) =>
     next && (() => onSearchChange({ claim: next.claim_id }, { replace: true }));
 
-  async function takeNext() {
-    const opened = search.claim === undefined ? seen : [...seen, search.claim];
-    let taken = await actions.takeNext(opened.slice(-seenMax));
-    // Everything was seen once: begin again, but not with the open claim.
-    if (taken?.claim_id === null && opened.length > 0)
-      taken = await actions.takeNext(search.claim === undefined ? [] : [search.claim]);
-    if (taken === undefined) return;
-    if (taken.claim_id === null) {
-      setSeen([]);
-      showToast({ message: 'No more claims need attention right now.' });
-      return;
-    }
-    setSeen([...opened, taken.claim_id]);
-    onSearchChange({ claim: taken.claim_id }, { replace: search.claim !== undefined });
-  }
-
-  // The key works anywhere on the page; over an open claim, its own button has it.
-  useWindowEvent('keydown', (event) => {
-    if (event.key !== 't' || event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
-    const isTyping =
-      event.target instanceof Element &&
-      event.target.closest('input, textarea, select, [role="dialog"]') !== null;
-    if (isTyping || search.claim !== undefined || !mayAct) return;
-    event.preventDefault();
-    void takeNext();
-  });
-
-  function rowsPlaceholder(): ReactNode {
-    if (result.isError && result.data === undefined)
-      return (
-        <ErrorState
-          title="Couldn’t load the work queue"
-          error={result.error satisfies Error | Outcome}
-          onRetry={() => void result.refetch()}
-        />
-      );
-    if (items.length > 0) return undefined;
-    const isFiltered = search.reason !== undefined || search.owner !== undefined || search.snoozed;
-    if (isFiltered)
-      return (
-        <EmptyState
-          icon={IconChecks}
-          title="No claims match"
-          action={
-            <Button
-              variant="default"
-              onClick={() => narrow({ reason: undefined, owner: undefined, snoozed: false })}
-            >
-              Clear filters
-            </Button>
-          }
-        />
-      );
-    return search.tab === 'mine' ? (
-      <EmptyState icon={IconChecks} title="No claims are assigned to you">
-        Take your team’s next claim, or choose claims on the Team tab.
-      </EmptyState>
-    ) : (
-      <EmptyState icon={IconChecks} title="No claims need attention" help="work-queue">
-        Denied, failed, and underpaid claims, results to review, and overdue payer promises appear here.
-      </EmptyState>
+  const rowsPlaceholder =
+    result.isError && result.data === undefined ? (
+      <ErrorState
+        title="Couldn’t load the work queue"
+        error={result.error}
+        onRetry={() => void result.refetch()}
+      />
+    ) : items.length > 0 ? undefined : (
+      <NoWork
+        search={search}
+        onClear={() => narrow({ reason: undefined, owner: undefined, snoozed: false })}
+      />
     );
-  }
 
   return (
     <div className={classes.page}>
@@ -156,11 +100,7 @@ export function WorkPage({ account_id, role, search, onSearchChange, renderClaim
                     isEmpty={items.length === 0}
                   />
                 )}
-                <Button
-                  loading={actions.pending === 'take'}
-                  aria-keyshortcuts="t"
-                  onClick={() => void takeNext()}
-                >
+                <Button loading={actions.pending === 'take'} aria-keyshortcuts="t" onClick={takeNext}>
                   Take next claim
                 </Button>
               </>
@@ -199,7 +139,7 @@ export function WorkPage({ account_id, role, search, onSearchChange, renderClaim
         onOpen={(item) => onSearchChange({ claim: item.claim_id })}
         openId={search.claim}
         narrow={narrowItem}
-        rowsPlaceholder={rowsPlaceholder()}
+        rowsPlaceholder={rowsPlaceholder}
         selection={mayAct ? selection.table : undefined}
       />
       {(search.page > 0 || result.data?.has_more) && (
@@ -217,7 +157,7 @@ export function WorkPage({ account_id, role, search, onSearchChange, renderClaim
         onClose: () => onSearchChange({ claim: undefined }),
         onPrevious: openAt(place < 0 ? undefined : items[place - 1]),
         onNext: openAt(place < 0 ? undefined : items[place + 1]),
-        onTakeNext: () => void takeNext(),
+        onTakeNext: takeNext,
         isTaking: actions.pending === 'take',
       })}
     </div>

@@ -19,6 +19,8 @@ export const workAddress = z.object({
 });
 export type WorkSearch = z.infer<typeof workAddress>;
 
+export type ChangeWorkSearch = (change: Partial<WorkSearch>, options?: { replace?: boolean }) => void;
+
 const pageSize = 25;
 
 /** The input of `listWork` for the signed-in user. */

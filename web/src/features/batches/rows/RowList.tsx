@@ -8,14 +8,14 @@ import { useState } from 'react';
 import { counted } from '../../../components/format/numbers.ts';
 import { Dialog } from '../../../components/page/Dialog.tsx';
 import { ErrorState } from '../../../components/page/ErrorState.tsx';
+import { RowCell } from './grid/RowCell.tsx';
+import { currentCell } from './grid/useGridClipboard.ts';
 import { cellLabel, flagOf, type GridColumn, problemOf, shownText } from './gridColumns.ts';
 import { RepeatedClaim } from './RepeatedClaim.tsx';
-import { RowCell } from './RowCell.tsx';
 import classes from './Rows.module.css';
 import type { RowIndex } from './rowIndex.ts';
 import { rowStateText, rowWord } from './rowText.ts';
 import type { CellEdits } from './useCellEdits.ts';
-import { currentCell } from './useGridClipboard.ts';
 import { type ImportKey, useLoadedRows } from './useImportRows.ts';
 
 const shownAtOnce = 50;

@@ -2,8 +2,8 @@
 
 import type { ImportRow } from '@claimline/domain/contracts/imports/import-rows';
 import type { Drafts } from './cellDrafts.ts';
+import type { Place } from './grid/gridMoves.ts';
 import { type GridColumn, problemOf } from './gridColumns.ts';
-import type { Place } from './gridMoves.ts';
 import type { RowIndex } from './rowIndex.ts';
 import type { ImportRows } from './useImportRows.ts';
 

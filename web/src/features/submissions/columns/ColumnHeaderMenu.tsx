@@ -15,6 +15,7 @@ import {
   IconEyeOff,
   IconFilter,
 } from '../../../theme/icons.ts';
+import { menuIcon } from '../../../theme/menuIcon.ts';
 import type { FilterId } from '../filters/filterState.ts';
 import { offeredFilters } from '../filters/offeredFilters.ts';
 import { columnNames, isSortable, orderText } from './columnNames.ts';
@@ -36,8 +37,6 @@ interface ColumnHeaderMenuProps {
 }
 
 const widthStep = 32;
-const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
-
 /** A column's menu: sort, filter, move, resize and hide. */
 export function ColumnHeaderMenu(props: ColumnHeaderMenuProps) {
   const { column, layout, onLayoutChange, sorting, onSort, tab, clinics, onFilter } = props;
@@ -89,14 +88,14 @@ export function ColumnHeaderMenu(props: ColumnHeaderMenuProps) {
         {isSortable(column) && (
           <>
             <Menu.Item
-              leftSection={<IconArrowUp {...icon} />}
+              leftSection={<IconArrowUp {...menuIcon} />}
               disabled={sorted !== undefined && !sorted.desc}
               onClick={() => onSort([{ id: column, desc: false }])}
             >
               {orderText[column].ascending}
             </Menu.Item>
             <Menu.Item
-              leftSection={<IconArrowDown {...icon} />}
+              leftSection={<IconArrowDown {...menuIcon} />}
               disabled={sorted?.desc === true}
               onClick={() => onSort([{ id: column, desc: true }])}
             >
@@ -104,7 +103,7 @@ export function ColumnHeaderMenu(props: ColumnHeaderMenuProps) {
             </Menu.Item>
             {sorted !== undefined && (
               <Menu.Item
-                leftSection={<span style={{ width: icon.size }} />}
+                leftSection={<span style={{ width: menuIcon.size }} />}
                 onClick={() => onSort(sorting.filter(({ id }) => id !== column))}
               >
                 Clear sort
@@ -116,7 +115,7 @@ export function ColumnHeaderMenu(props: ColumnHeaderMenuProps) {
         {filter !== undefined && (
           <>
             <Menu.Item
-              leftSection={<IconFilter {...icon} />}
+              leftSection={<IconFilter {...menuIcon} />}
               onClick={() => {
                 setReturnsFocus(false);
                 onFilter(filter);
@@ -128,35 +127,35 @@ export function ColumnHeaderMenu(props: ColumnHeaderMenuProps) {
           </>
         )}
         <Menu.Item
-          leftSection={<IconArrowLeft {...icon} />}
+          leftSection={<IconArrowLeft {...menuIcon} />}
           disabled={toTheLeft === layout}
           onClick={() => onLayoutChange(toTheLeft)}
         >
           Move left
         </Menu.Item>
         <Menu.Item
-          leftSection={<IconArrowRight {...icon} />}
+          leftSection={<IconArrowRight {...menuIcon} />}
           disabled={toTheRight === layout}
           onClick={() => onLayoutChange(toTheRight)}
         >
           Move right
         </Menu.Item>
         <Menu.Item
-          leftSection={<IconArrowsMaximize {...icon} />}
+          leftSection={<IconArrowsMaximize {...menuIcon} />}
           closeMenuOnClick={false}
           onClick={() => widen(widthStep)}
         >
           Wider
         </Menu.Item>
         <Menu.Item
-          leftSection={<IconArrowsMinimize {...icon} />}
+          leftSection={<IconArrowsMinimize {...menuIcon} />}
           closeMenuOnClick={false}
           onClick={() => widen(-widthStep)}
         >
           Narrower
         </Menu.Item>
         <Menu.Item
-          leftSection={<IconArrowsHorizontal {...icon} />}
+          leftSection={<IconArrowsHorizontal {...menuIcon} />}
           onClick={() => onLayoutChange(withWidth(layout, column, undefined))}
         >
           Reset width
@@ -164,7 +163,7 @@ export function ColumnHeaderMenu(props: ColumnHeaderMenuProps) {
         {column !== firstColumn && (
           <>
             <Menu.Divider />
-            <Menu.Item leftSection={<IconEyeOff {...icon} />} onClick={hide}>
+            <Menu.Item leftSection={<IconEyeOff {...menuIcon} />} onClick={hide}>
               Hide column
             </Menu.Item>
           </>

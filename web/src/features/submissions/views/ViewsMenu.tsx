@@ -1,29 +1,24 @@
 import { type Role, roleMay } from '@claimline/domain/account/role';
 import type { View, ViewQuestion } from '@claimline/domain/contracts/views';
-import type { ListKind } from '@claimline/domain/list/list-layout';
+import type { Layout, ListKind } from '@claimline/domain/list/list-layout';
 import { ciaSearchSchema } from '@claimline/domain/list/search';
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useMountOnClick } from '../../../components/page/useMountOnClick.ts';
 import {
   IconBookmark,
-  IconCheck,
   IconChevronDown,
-  IconDeviceFloppy,
-  IconHome,
-  IconHomeOff,
   IconLayoutList,
-  IconPencil,
   IconPlus,
   IconRefresh,
-  IconTrash,
-  IconUsers,
-  IconUsersMinus,
 } from '../../../theme/icons.ts';
+import { menuIcon } from '../../../theme/menuIcon.ts';
 import { type ChangeSearch, isSameQuestion, viewSearch } from '../address/searchState.ts';
 import type { ListPreferences } from '../columns/usePreferences.ts';
+import { OpenViewItems } from './OpenViewItems.tsx';
 import { useViews } from './useViews.tsx';
 import { ViewDialog } from './ViewDialog.tsx';
+import { ViewItem } from './ViewItem.tsx';
 import classes from './views.module.css';
 
 interface ViewsMenuProps {
@@ -36,19 +31,9 @@ interface ViewsMenuProps {
   readonly onSearchChange: ChangeSearch;
 }
 
-const icon = { size: 15, stroke: 1.75, 'aria-hidden': true } as const;
-
-/** The saved views of the list: open one, save the current one, rename or delete the open one. */
-export function ViewsMenu(props: ViewsMenuProps) {
-  const { account_id, list, listQuery, preferences, role, onSearchChange } = props;
-  const { layout, save, default_view_id } = preferences;
-  const { views, failure, ...actions } = useViews(account_id, list);
+/** The view that the list shows, and whether the list was changed since it was opened. */
+function useOpenView(views: readonly View[], listQuery: ViewQuestion, layout: Layout) {
   const [openedId, setOpenedId] = useState<string | null>(null);
-  const [dialog, setDialog] = useState<'save' | 'rename' | null>(null);
-  const { isMounted, mount, target, isOpen, setOpen } = useMountOnClick();
-  // Whether the focus returns to the button: a dialog opened here returns it when it closes.
-  const [returnsFocus, setReturnsFocus] = useState(true);
-
   // A link does not name its view, so the view with the same query is the current one.
   const present =
     views.find(({ id }) => id === openedId) ?? views.find((view) => isSameQuestion(view.question, listQuery));
@@ -57,6 +42,19 @@ export function ViewsMenu(props: ViewsMenuProps) {
     !(
       isSameQuestion(present.question, listQuery) && JSON.stringify(present.layout) === JSON.stringify(layout)
     );
+  return { present, isChanged, setOpenedId };
+}
+
+/** The saved views of the list: open one, save the current one, rename or delete the open one. */
+export function ViewsMenu(props: ViewsMenuProps) {
+  const { account_id, list, listQuery, preferences, role, onSearchChange } = props;
+  const { layout, save, default_view_id } = preferences;
+  const { views, failure, ...actions } = useViews(account_id, list);
+  const { present, isChanged, setOpenedId } = useOpenView(views, listQuery, layout);
+  const [dialog, setDialog] = useState<'save' | 'rename' | null>(null);
+  const { isMounted, mount, target, isOpen, setOpen } = useMountOnClick();
+  // Whether the focus returns to the button: a dialog opened here returns it when it closes.
+  const [returnsFocus, setReturnsFocus] = useState(true);
 
   function open(view: View) {
     setOpenedId(view.id);
@@ -74,27 +72,20 @@ export function ViewsMenu(props: ViewsMenuProps) {
   }
 
   const item = (view: View) => (
-    <Menu.Item
+    <ViewItem
       key={view.id}
-      leftSection={view.id === present?.id ? <IconCheck {...icon} /> : <span className={classes.noIcon} />}
-      rightSection={
-        view.id === default_view_id && (
-          <IconHome {...icon} aria-label="default" aria-hidden={false} role="img" />
-        )
-      }
-      aria-current={view.id === present?.id || undefined}
-      onClick={() => open(view)}
-    >
-      <span className={classes.name}>{view.name}</span>
-      {!view.is_own && view.owner_name !== null && <span className={classes.owner}>{view.owner_name}</span>}
-    </Menu.Item>
+      view={view}
+      isOpen={view.id === present?.id}
+      isDefault={view.id === default_view_id}
+      onOpen={() => open(view)}
+    />
   );
   const button = (
     <Button
       ref={target}
       variant="default"
       className={classes.target ?? ''}
-      leftSection={<IconBookmark {...icon} />}
+      leftSection={<IconBookmark {...menuIcon} />}
       rightSection={<IconChevronDown size={14} stroke={1.75} aria-hidden />}
       {...(isMounted ? {} : { 'aria-haspopup': 'menu', 'aria-expanded': false, onClick: mount })}
     >
@@ -119,7 +110,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
         <Menu.Target>{button}</Menu.Target>
         <Menu.Dropdown className={classes.menu ?? ''}>
           <Menu.Item
-            leftSection={<IconLayoutList {...icon} />}
+            leftSection={<IconLayoutList {...menuIcon} />}
             onClick={() => {
               setOpenedId(null);
               const { page: _page, ...allClaims } = ciaSearchSchema.parse({});
@@ -130,7 +121,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
           </Menu.Item>
           {failure !== undefined && (
             <Menu.Item
-              leftSection={<IconRefresh {...icon} />}
+              leftSection={<IconRefresh {...menuIcon} />}
               closeMenuOnClick={false}
               onClick={failure.retry}
             >
@@ -142,56 +133,25 @@ export function ViewsMenu(props: ViewsMenuProps) {
           {others.length > 0 && <Menu.Label>Shared with me</Menu.Label>}
           {others.map(item)}
           <Menu.Divider />
-          <Menu.Item leftSection={<IconPlus {...icon} />} onClick={() => ask('save')}>
+          <Menu.Item leftSection={<IconPlus {...menuIcon} />} onClick={() => ask('save')}>
             Save as a new view…
           </Menu.Item>
           {present !== undefined && (
-            <>
-              <Menu.Label>{present.name}</Menu.Label>
-              {present.may_change && (
-                <>
-                  <Menu.Item
-                    leftSection={<IconDeviceFloppy {...icon} />}
-                    disabled={!isChanged}
-                    onClick={() => void actions.update(present, listQuery, layout)}
-                  >
-                    Update with current settings
-                  </Menu.Item>
-                  <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => ask('rename')}>
-                    Rename…
-                  </Menu.Item>
-                </>
-              )}
-              {present.is_own && (present.shared || roleMay(role, 'view.share')) && (
-                <Menu.Item
-                  leftSection={present.shared ? <IconUsersMinus {...icon} /> : <IconUsers {...icon} />}
-                  onClick={() => void actions.share(present, !present.shared)}
-                >
-                  {present.shared ? 'Stop sharing' : 'Share with the account'}
-                </Menu.Item>
-              )}
-              <Menu.Item
-                leftSection={
-                  present.id === default_view_id ? <IconHomeOff {...icon} /> : <IconHome {...icon} />
-                }
-                onClick={() => save({ default_view_id: present.id === default_view_id ? null : present.id })}
-              >
-                {present.id === default_view_id ? 'Remove as default' : 'Set as default'}
-              </Menu.Item>
-              {present.may_change && (
-                <Menu.Item
-                  leftSection={<IconTrash {...icon} />}
-                  color="red"
-                  onClick={() => {
-                    setOpenedId(null);
-                    if (present.id === default_view_id) save({ default_view_id: null });
-                    void actions.remove(present);
-                  }}
-                >
-                  Delete view
-                </Menu.Item>
-              )}
-            </>
+            <OpenViewItems
+              view={present}
+              isChanged={isChanged}
+              isDefault={present.id === default_view_id}
+              mayShare={roleMay(role, 'view.share')}
+              onUpdate={() => void actions.update(present, listQuery, layout)}
+              onRename={() => ask('rename')}
+              onShare={(isShared) => void actions.share(present, isShared)}
+              onDefaultChange={(isDefault) => save({ default_view_id: isDefault ? present.id : null })}
+              onDelete={() => {
+                setOpenedId(null);
+                if (present.id === default_view_id) save({ default_view_id: null });
+                void actions.remove(present);
+              }}
+            />
           )}
         </Menu.Dropdown>
       </Menu>

@@ -1,8 +1,8 @@
 /** The text field of a cell that is being edited. Leaving it saves; Escape cancels. */
 
 import { useLayoutEffect, useRef } from 'react';
+import classes from '../Rows.module.css';
 import type { AfterEdit } from './gridMoves.ts';
-import classes from './Rows.module.css';
 
 interface CellEditorProps {
   readonly label: string;

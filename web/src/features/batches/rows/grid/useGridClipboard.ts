@@ -3,15 +3,15 @@
 import { fixedCellsMax, fixedRowsMax, type ImportRow } from '@claimline/domain/contracts/imports/import-rows';
 import type { Cell } from '@claimline/domain/intake/field';
 import type { ClipboardEvent } from 'react';
-import { counted } from '../../../components/format/numbers.ts';
-import { errorSentence } from '../../../components/page/ErrorState.tsx';
-import type { CellChange, Drafts } from './cellDrafts.ts';
+import { counted } from '../../../../components/format/numbers.ts';
+import { errorSentence } from '../../../../components/page/ErrorState.tsx';
+import type { CellChange, Drafts } from '../cellDrafts.ts';
+import { type GridColumn, shownText } from '../gridColumns.ts';
+import { readOnlyMessage } from '../rowText.ts';
+import type { CellEdits } from '../useCellEdits.ts';
+import type { ImportRows } from '../useImportRows.ts';
 import { formatBlock, parseBlock } from './clipboardBlock.ts';
-import { type GridColumn, shownText } from './gridColumns.ts';
 import { type Area, areaOf, type Selection } from './gridMoves.ts';
-import { readOnlyMessage } from './rowText.ts';
-import type { CellEdits } from './useCellEdits.ts';
-import type { ImportRows } from './useImportRows.ts';
 
 interface ClipboardOptions {
   readonly columns: readonly GridColumn[];

@@ -8,13 +8,13 @@ import {
   IconCircleMinus,
   IconCopy,
   IconCornerDownRight,
-} from '../../../theme/icons.ts';
+} from '../../../../theme/icons.ts';
+import type { Draft, RowDrafts } from '../cellDrafts.ts';
+import { cellLabel, flagOf, type GridColumn, problemOf, shownText } from '../gridColumns.ts';
+import classes from '../Rows.module.css';
+import { type RowState, rowStateOf, rowStateText } from '../rowText.ts';
 import { CellEditor } from './CellEditor.tsx';
-import type { Draft, RowDrafts } from './cellDrafts.ts';
-import { cellLabel, flagOf, type GridColumn, problemOf, shownText } from './gridColumns.ts';
 import type { AfterEdit } from './gridMoves.ts';
-import classes from './Rows.module.css';
-import { type RowState, rowStateOf, rowStateText } from './rowText.ts';
 
 const icons: Readonly<Record<RowState, ReactNode>> = {
   excluded: <IconCircleMinus size={14} aria-hidden />,
