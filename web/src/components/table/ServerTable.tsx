@@ -6,6 +6,7 @@ import { DataRow } from './DataRow.tsx';
 import headerClasses from './HeaderCell.module.css';
 import { HeaderCell } from './HeaderCell.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
+import { handleRowClick, titleTruncatedText } from './rowClicks.ts';
 import { nextRowKeys, noRowKeys } from './rowKeys.ts';
 import {
   narrowSelectWidth,
@@ -22,7 +23,7 @@ import type { ServerColumn } from './tableColumns.ts';
 import { useChangeHighlight } from './useChangeHighlight.ts';
 import { useMoveAnimation } from './useMoveAnimation.ts';
 import { useOverflows } from './useOverflows.ts';
-import { rowIdOf, useRowNavigation } from './useRowNavigation.ts';
+import { useRowNavigation } from './useRowNavigation.ts';
 
 interface ServerTableProps<Row extends object> {
   /** The accessible name of the table, such as "Results". */
@@ -55,19 +56,6 @@ interface ServerTableProps<Row extends object> {
   /** Enables selecting rows. */
   readonly selection?: TableSelection<Row> | undefined;
 }
-
-/** Sets a tooltip on truncated text: one listener for the table instead of a tooltip component per cell. */
-function titleTruncatedText(event: MouseEvent<HTMLElement>) {
-  if (!(event.target instanceof HTMLElement)) return;
-  const cut = event.target.closest<HTMLElement>('[data-truncates]');
-  if (cut === null) return;
-  if (cut.scrollWidth > cut.clientWidth || cut.scrollHeight > cut.clientHeight) cut.title = cut.textContent;
-  else cut.removeAttribute('title');
-}
-
-/** A click with the main button and no key, which is not meant for another tab. */
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /** The rows that fit on most first screens; a table renders them before the others. */
 const firstScreenRows = { wide: 12, narrow: 6 };
@@ -113,30 +101,8 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
   const selectWidth = selection === undefined ? 0 : selectColumnWidth - selectColumnOverlap;
   const minWidth = columns.reduce((sum, column) => sum + widthOf(column), selectWidth);
 
-  function onClick(event: MouseEvent<HTMLElement>) {
-    const { target } = event;
-    const id = rowIdOf(target);
-    if (!(target instanceof Element) || id === undefined) return;
-    if (selection && target.closest('[data-select-cell]') !== null) {
-      // A click that just misses the checkbox must not open the claim.
-      if (!(target instanceof HTMLInputElement)) return;
-      if (event.shiftKey) selection.onExtend(id);
-      else selection.onToggle(id);
-      return;
-    }
-    if (selection && (isNarrow || event.shiftKey)) {
-      event.preventDefault();
-      if (event.shiftKey) selection.onExtend(id);
-      else selection.onToggle(id);
-      return;
-    }
-    // The link to the claim opens it here, unless it was clicked for another tab.
-    const isOpener = target.closest('a[data-opens]') !== null && isPlainClick(event);
-    if (isOpener) event.preventDefault();
-    // Ignore other links and buttons in the row, and clicks that end a text selection.
-    else if (target.closest('a, button') !== null || getSelection()?.type === 'Range') return;
-    openById(id);
-  }
+  const onClick = (event: MouseEvent<HTMLElement>) =>
+    handleRowClick(event, { selection, isNarrow, onOpen: openById });
 
   return (
     <div
@@ -161,38 +127,17 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
           <caption>
             <VisuallyHidden>{label}</VisuallyHidden>
           </caption>
-          {isNarrow && selection && (
-            <colgroup>
-              <col style={{ width: narrowSelectWidth }} />
-            </colgroup>
-          )}
-          {!isNarrow && (
-            <colgroup>
-              {selection && <col style={{ width: selectColumnWidth }} />}
-              {columns.map((column) => (
-                <col key={column.id} style={column.grows ? undefined : { width: widthOf(column) }} />
-              ))}
-            </colgroup>
-          )}
-          <thead className={isNarrow ? classes.headHidden : classes.head}>
-            <tr>
-              {selection && (
-                <th scope="col" className={headerClasses.heading}>
-                  <SelectHeading ids={selection.ids} order={ids} onPage={selection.onPage} />
-                </th>
-              )}
-              {(isNarrow ? columns.slice(0, 1) : columns).map((column) => (
-                <HeaderCell
-                  key={column.id}
-                  column={column}
-                  sorting={sorting}
-                  onSortingChange={props.onSortingChange}
-                  menu={isNarrow ? undefined : props.columnMenu}
-                  onResize={isNarrow ? undefined : props.onColumnResize}
-                />
-              ))}
-            </tr>
-          </thead>
+          <TableHead
+            columns={columns}
+            widthOf={widthOf}
+            sorting={sorting}
+            onSortingChange={props.onSortingChange}
+            columnMenu={props.columnMenu}
+            onColumnResize={props.onColumnResize}
+            selection={selection}
+            ids={ids}
+            isNarrow={isNarrow}
+          />
           <tbody
             ref={body}
             data-outdated={(!isLoading && scope === null) || undefined}
@@ -240,5 +185,59 @@ export function ServerTable<Row extends object>(props: ServerTableProps<Row>) {
         )}
       </div>
     </div>
+  );
+}
+
+interface TableHeadProps<Row extends object> {
+  readonly columns: readonly ServerColumn<Row>[];
+  readonly widthOf: (column: ServerColumn<Row>) => number;
+  readonly sorting: readonly SortKey[];
+  readonly onSortingChange: (sorting: SortKey[]) => void;
+  readonly columnMenu: ((columnId: string) => ReactNode) | undefined;
+  readonly onColumnResize: ((columnId: string, width: number | undefined) => void) | undefined;
+  readonly selection: TableSelection<Row> | undefined;
+  /** The rows of the page in their order. */
+  readonly ids: readonly string[];
+  readonly isNarrow: boolean;
+}
+
+/** The widths and headings of the columns. On narrow screens there is one column, whose heading is not shown. */
+function TableHead<Row extends object>(props: TableHeadProps<Row>) {
+  const { columns, widthOf, selection, isNarrow } = props;
+  return (
+    <>
+      {isNarrow && selection && (
+        <colgroup>
+          <col style={{ width: narrowSelectWidth }} />
+        </colgroup>
+      )}
+      {!isNarrow && (
+        <colgroup>
+          {selection && <col style={{ width: selectColumnWidth }} />}
+          {columns.map((column) => (
+            <col key={column.id} style={column.grows ? undefined : { width: widthOf(column) }} />
+          ))}
+        </colgroup>
+      )}
+      <thead className={isNarrow ? classes.headHidden : classes.head}>
+        <tr>
+          {selection && (
+            <th scope="col" className={headerClasses.heading}>
+              <SelectHeading ids={selection.ids} order={props.ids} onPage={selection.onPage} />
+            </th>
+          )}
+          {(isNarrow ? columns.slice(0, 1) : columns).map((column) => (
+            <HeaderCell
+              key={column.id}
+              column={column}
+              sorting={props.sorting}
+              onSortingChange={props.onSortingChange}
+              menu={isNarrow ? undefined : props.columnMenu}
+              onResize={isNarrow ? undefined : props.onColumnResize}
+            />
+          ))}
+        </tr>
+      </thead>
+    </>
   );
 }

@@ -1,10 +1,9 @@
 import type { Role } from '@claimline/domain/account/role';
 import { Outcome } from '@claimline/domain/claim/outcome';
-import { listSubmissions, type SubmissionRow } from '@claimline/domain/contracts/claims';
+import type { SubmissionRow } from '@claimline/domain/contracts/claims';
 import type { Sorting } from '@claimline/domain/list/search';
-import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { functionQuery } from '../../client/query.ts';
+import { hashKey } from '@tanstack/react-query';
+import { type ReactNode, useMemo, useState } from 'react';
 import { counted } from '../../components/format/numbers.ts';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { useStableCallback } from '../../components/page/useStableCallback.ts';
@@ -24,11 +23,9 @@ import {
 } from './address/searchState.ts';
 import { ClinicNotFound } from './ClinicNotFound.tsx';
 import { ClinicTabs } from './ClinicTabs.tsx';
-import { ColumnHeaderMenu } from './columns/ColumnHeaderMenu.tsx';
-import { type BatchNames, columnsFor, isListColumn } from './columns/columns.tsx';
-import { withWidth } from './columns/layoutChanges.ts';
-import { NarrowRow } from './columns/NarrowRow.tsx';
+import type { BatchNames } from './columns/columns.tsx';
 import { orders } from './columns/orders.ts';
+import { useListColumns } from './columns/useListColumns.tsx';
 import { usePreferences } from './columns/usePreferences.ts';
 import { type FilterId, withinAnyTab } from './filters/filterState.ts';
 import { useFilterChoices } from './filters/useFilterChoices.tsx';
@@ -41,9 +38,9 @@ import selectionClasses from './selection/selection.module.css';
 import { useClaimSelection } from './selection/useClaimSelection.ts';
 import type { ExportQuery } from './toolbar/ExportMenu.tsx';
 import { Toolbar } from './toolbar/Toolbar.tsx';
+import { useListRows } from './useListRows.ts';
 import { useNeighbors } from './useNeighbors.ts';
 import { usePreload } from './usePreload.ts';
-import { useTotal } from './useTotal.ts';
 
 /** What the claim drawer needs from the list it was opened from. */
 export interface OpenClaim {
@@ -70,7 +67,6 @@ export interface SubmissionsPageProps {
   readonly renderClaim?: (open: OpenClaim) => ReactNode;
 }
 
-const noRows: SubmissionRow[] = [];
 const noNames: BatchNames = new Map();
 const [{ sorting: defaultSorting }] = orders;
 const rowId = (row: SubmissionRow) => row.id;
@@ -107,7 +103,6 @@ function Submissions(props: SubmissionsPageProps) {
   const isNarrow = useIsNarrow();
   usePreload(account_id);
   const preferences = usePreferences(account_id, list);
-  const { layout, save } = preferences;
   const [openFilter, setOpenFilter] = useState<FilterId | null>(null);
 
   const { filters: filtersText, sorting: sortingText } = search;
@@ -116,24 +111,11 @@ function Submissions(props: SubmissionsPageProps) {
     [filtersText, sortingText],
   );
   // Names that no column shows must not render every row again when they arrive.
-  const showsBatch = layout.columns.some(({ id, shown }) => id === 'batch' && shown);
+  const showsBatch = preferences.layout.columns.some(({ id, shown }) => id === 'batch' && shown);
   const needsChoices = showsBatch || openFilter !== null || filters.length > 0;
   const choices = useFilterChoices(account_id, tab, filters, needsChoices);
-  const batchNames = showsBatch ? choices.batchNames : noNames;
-  const columns = useMemo(() => columnsFor(layout, batchNames), [layout, batchNames]);
-  const narrowRow = useCallback(
-    (row: SubmissionRow) => <NarrowRow row={row} layout={layout} batchNames={batchNames} />,
-    [layout, batchNames],
-  );
   const listQuery = listInput({ account_id, clinic_id }, search);
-  const query = functionQuery(listSubmissions, listQuery);
-  const result = useQuery({ ...query, placeholderData: keepPreviousData });
-  const page = result.data;
-  const rows = page?.rows ?? noRows;
-  const total = useTotal(listQuery, page);
-  const isFetchingRows = result.isPlaceholderData || (page === undefined && !result.isError);
-
-  const shownColumns = useMemo(() => columns.map(({ id }) => id), [columns]);
+  const { result, page, rows, total, scope } = useListRows(listQuery);
 
   const { page: _page, size: _size, ...unpaged } = listQuery;
   const exportQuery = useSame<ExportQuery>(unpaged);
@@ -149,32 +131,21 @@ function Submissions(props: SubmissionsPageProps) {
   const sort = useStableCallback((next: Sorting) => {
     const text = writeJsonParameter(next);
     narrow({ sorting: text });
-    save({ sorting: text });
+    preferences.save({ sorting: text });
   });
   const open = (id: string | undefined) => onSearchChange({ claim: id });
   const close = useStableCallback(() => open(undefined));
   const turnPage = useStableCallback((next: number) => onSearchChange({ page: next }));
   const resizePage = useStableCallback((size: number) => narrow({ size }));
-  const resizeColumn = useStableCallback((id: string, width: number | undefined) => {
-    if (isListColumn(id)) save({ layout: withWidth(layout, id, width) });
+  const { columns, shownColumns, narrowRow, resizeColumn, columnMenu } = useListColumns({
+    preferences,
+    batchNames: showsBatch ? choices.batchNames : noNames,
+    sorting,
+    onSort: sort,
+    tab,
+    clinicCount: choices.clinic.length,
+    onFilter: setOpenFilter,
   });
-  const clinics = choices.clinic.length;
-  const columnMenu = useCallback(
-    (id: string) =>
-      isListColumn(id) && (
-        <ColumnHeaderMenu
-          column={id}
-          layout={layout}
-          onLayoutChange={(next) => save({ layout: next })}
-          sorting={sorting}
-          onSort={sort}
-          tab={tab}
-          clinics={clinics}
-          onFilter={setOpenFilter}
-        />
-      ),
-    [layout, save, sorting, sort, tab, clinics],
-  );
   const neighbors = useNeighbors({
     account_id,
     clinic_id,
@@ -189,13 +160,10 @@ function Submissions(props: SubmissionsPageProps) {
   if (clinic_id !== undefined && page === undefined && isNotFound)
     return <ClinicNotFound account_id={account_id} />;
 
-  function rowsPlaceholder(): ReactNode {
-    if (result.isError && page === undefined)
-      return (
-        <ErrorState title="Couldn’t load the list" error={result.error} onRetry={() => result.refetch()} />
-      );
-    if (rows.length > 0) return undefined;
-    return (
+  const rowsPlaceholder =
+    result.isError && page === undefined ? (
+      <ErrorState title="Couldn’t load the list" error={result.error} onRetry={() => result.refetch()} />
+    ) : rows.length > 0 ? undefined : (
       <NoResults
         account_id={account_id}
         clinic_id={clinic_id}
@@ -209,7 +177,6 @@ function Submissions(props: SubmissionsPageProps) {
         onPageChange={turnPage}
       />
     );
-  }
 
   return (
     <div className={classes.page}>
@@ -277,9 +244,9 @@ function Submissions(props: SubmissionsPageProps) {
         rows={rows}
         rowId={rowId}
         fingerprint={fingerprint}
-        scope={isFetchingRows ? null : hashKey(query.queryKey)}
+        scope={scope}
         isLoading={result.isPending}
-        density={layout.density}
+        density={preferences.layout.density}
         sorting={sorting.length > 0 ? sorting : defaultSorting}
         // Only sortable columns can be clicked, so the ids are those of the contract.
         onSortingChange={sort as (next: SortKey[]) => void}
@@ -288,7 +255,7 @@ function Submissions(props: SubmissionsPageProps) {
         onOpen={(row) => open(row.id)}
         openId={search.claim}
         narrow={narrowRow}
-        rowsPlaceholder={rowsPlaceholder()}
+        rowsPlaceholder={rowsPlaceholder}
         selection={selection.table}
       />
       {result.isError && page !== undefined && (

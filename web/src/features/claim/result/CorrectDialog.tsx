@@ -95,48 +95,11 @@ function CorrectForm({
         </p>
       )}
 
-      <Radio.Group
-        label="Status"
-        description={status === null || status === claim.status ? undefined : consequenceText(status)}
-        error={errors['status']}
-        value={status ?? ''}
-        onChange={(value) => {
-          const choice = completedStatuses.find((one) => one === value);
-          if (choice !== undefined) correction.choose(choice);
-        }}
-        required
-        withAsterisk={false}
-      >
-        <div className={classes.choices}>
-          {completedStatuses.map((choice) => (
-            <Radio
-              key={choice}
-              value={choice}
-              size="xs"
-              label={<StatusBadge status={choice} />}
-              className={classes.choice ?? ''}
-              aria-invalid={errors['status'] !== undefined || undefined}
-              data-autofocus={
-                proposed === null && choice === (status ?? completedStatuses[0]) ? true : undefined
-              }
-            />
-          ))}
-        </div>
-      </Radio.Group>
+      <StatusChoice claim={claim} correction={correction} isFirst={proposed === null} />
 
       <CorrectionFields claim={claim} correction={correction} />
 
-      {correction.warnings.length > 0 && (
-        <div className={classes.notice} role="status">
-          <IconAlertTriangleFilled size={16} aria-hidden />
-          <div>
-            {correction.warnings.map((warning) => (
-              <p key={warning}>{warning}</p>
-            ))}
-            <p>Check the values. You can still save them.</p>
-          </div>
-        </div>
-      )}
+      <Warnings warnings={correction.warnings} />
 
       <Textarea
         label="Reason"
@@ -166,6 +129,60 @@ function CorrectForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+interface StatusChoiceProps {
+  readonly claim: ClaimView;
+  readonly correction: Correction;
+  /** Gets the focus when the dialog opens. */
+  readonly isFirst: boolean;
+}
+
+function StatusChoice({ claim, correction: { status, errors, choose }, isFirst }: StatusChoiceProps) {
+  return (
+    <Radio.Group
+      label="Status"
+      description={status === null || status === claim.status ? undefined : consequenceText(status)}
+      error={errors['status']}
+      value={status ?? ''}
+      onChange={(value) => {
+        const choice = completedStatuses.find((one) => one === value);
+        if (choice !== undefined) choose(choice);
+      }}
+      required
+      withAsterisk={false}
+    >
+      <div className={classes.choices}>
+        {completedStatuses.map((choice) => (
+          <Radio
+            key={choice}
+            value={choice}
+            size="xs"
+            label={<StatusBadge status={choice} />}
+            className={classes.choice ?? ''}
+            aria-invalid={errors['status'] !== undefined || undefined}
+            data-autofocus={isFirst && choice === (status ?? completedStatuses[0]) ? true : undefined}
+          />
+        ))}
+      </div>
+    </Radio.Group>
+  );
+}
+
+/** Values that do not fit together. */
+function Warnings({ warnings }: Pick<Correction, 'warnings'>) {
+  if (warnings.length === 0) return null;
+  return (
+    <div className={classes.notice} role="status">
+      <IconAlertTriangleFilled size={16} aria-hidden />
+      <div>
+        {warnings.map((warning) => (
+          <p key={warning}>{warning}</p>
+        ))}
+        <p>Check the values. You can still save them.</p>
+      </div>
+    </div>
   );
 }
 
