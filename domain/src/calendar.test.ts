@@ -57,7 +57,7 @@ test.each([
   ['2026-12-31T10:00:00Z', 'Pacific/Kiritimati', '2027-01-01'],
 ])('at %s in %s it is %s', (instant, zone, date) => expect(dateAt(new Date(instant), zone)).toBe(date));
 
-test('a date as people write it', () => expect(dateForPeople('2026-06-03')).toBe('Jun 3, 2026'));
+test('writes a date as people do', () => expect(dateForPeople('2026-06-03')).toBe('Jun 3, 2026'));
 
 test.each([
   ['2026-01-15', 9 * 60, 'America/New_York', '2026-01-15T14:00:00.000Z'],
@@ -67,6 +67,6 @@ test.each([
   ['2026-11-01', 9 * 60, 'America/Los_Angeles', '2026-11-01T17:00:00.000Z'],
   ['2026-11-01', 0, 'America/Los_Angeles', '2026-11-01T07:00:00.000Z'],
   ['2026-12-31', 0, 'America/Phoenix', '2026-12-31T07:00:00.000Z'],
-])('%s at minute %i in %s', (date, minute, timeZone, expected) => {
+])('finds the instant of %s, minute %i, in %s', (date, minute, timeZone, expected) => {
   expect(instantOf(date, minute, timeZone).toISOString()).toBe(expected);
 });

@@ -112,6 +112,6 @@ test.each([
   ['A1#', 'A member ID can contain only letters and digits.'],
   ["1'; drop", 'A member ID can contain only letters and digits.'],
   ['A'.repeat(41), 'At most 40 characters.'],
-])('member ID %j: %s', (text, message) => {
+])('refuses the member ID %j: %s', (text, message) => {
   expect(check(memberIdSchema, text)).toEqual({ ok: false, problems: [{ field: '', message }] });
 });

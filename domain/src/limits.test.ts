@@ -102,7 +102,7 @@ test.each([
       .filter((name) => !(name in cia))
       .join()} (default ${clinic.tab}).`,
   ],
-])('%s', (sentence, rebuilt) => expect(rebuilt).toBe(sentence));
+])('follows the specification: %s', (sentence, rebuilt) => expect(rebuilt).toBe(sentence));
 
 function group(name: 'Completed' | 'Calling' | 'Failed'): string {
   const lists = { Completed: completedStatuses, Calling: callingStatuses, Failed: failedStatuses };

@@ -45,6 +45,6 @@ test.each([
   [10_000_000_000, 'At most $99,999,999.99.'],
   [1.5, 'Expected integer, received float'],
   ['100', 'Expected number, received string'],
-])('%s as cents: %s', (cents, message) => {
+])('refuses %s cents: %s', (cents, message) => {
   expect(check(centsSchema, cents)).toEqual({ ok: false, problems: [{ field: '', message }] });
 });

@@ -20,7 +20,7 @@ test.each([
   ['\u202elive\u202c', { ok: true, value: 'live' }],
   ['a\u2028b\u2029c', { ok: true, value: 'a\nb\nc' }],
   ['\u2066כהן\u200e\u2069', { ok: true, value: 'כהן\u200e' }],
-])('%j', (text, answer) => expect(read(text)).toEqual(answer));
+])('trims and limits %j', (text, answer) => expect(read(text)).toEqual(answer));
 
 test.each(['nul\u0000', 'bell\u0007', 'esc\u001b[0m', 'del\u007f', 'c1\u0085', 'half\ud83d'])(
   '%j has a character that is no text',

@@ -26,7 +26,9 @@ test.each([
   [null, []],
   [[{ name: 'A' }], []],
   [JSON.parse('{"__proto__": 1, "constructor": 2}'), ['__proto__', 'constructor']],
-])('%j', (value, fields) => expect(unknownFields(person, value).map(({ field }) => field)).toEqual(fields));
+])('finds the unknown fields of %j', (value, fields) =>
+  expect(unknownFields(person, value).map(({ field }) => field)).toEqual(fields),
+);
 
 test('reports each with the fields known at its place', () => {
   expect(unknownFields(submissionSchema, { payer: { payerid: 'x' } })).toEqual([

@@ -57,7 +57,7 @@ test.each([
   [{ email: 'a' }, 'email', 'Enter a valid email address.'],
   [{ inner: 'x' }, 'inner', 'Expected object, received string'],
   [{ inner: { list: ['a', 2] } }, 'inner.list.1', 'Expected string, received number'],
-])('%j: %s %s', (part, field, message) => {
+])('refuses %j: %s %s', (part, field, message) => {
   expect(check(schema, { ...right, ...part })).toEqual({ ok: false, problems: [{ field, message }] });
 });
 

@@ -23,7 +23,7 @@ test.each([
   ['no deadlock', ready, 0],
   ['a deadlock that a test makes on purpose', ready + deadlock('makes-a-deadlock') + ready, 0],
   ['two deadlocks', deadlock('claimline') + ready + deadlock(''), 2],
-])('%s', (_name, log, failed) => {
+])('counts %s', (_name, log, failed) => {
   const path = join(folder, 'postgres.log');
   writeFileSync(path, log);
   const found = deadlocksIn(path);

@@ -35,7 +35,7 @@ test.each([
   ],
   ['no test ran', 0, tally(0), tally(0, 'No test ran: see above.')],
   ['ended before it reported', 1, undefined, tally(0, 'No test ran: see above.')],
-])('a runner: %s', (_name, exitCode, counted, expected) => {
+])('counts the tests of a runner: %s', (_name, exitCode, counted, expected) => {
   expect(tallyOfRunner(exitCode, counted)).toEqual(expected);
 });
 

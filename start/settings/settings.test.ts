@@ -77,7 +77,7 @@ describe('settings', () => {
   });
 });
 
-test('an address for every host', () => {
+test('finds a local address for every host', () => {
   expect(['0.0.0.0', '::', '::1', '127.0.0.1', 'claims.local'].map(urlHost)).toEqual([
     '127.0.0.1',
     '127.0.0.1',

@@ -55,7 +55,7 @@ test.each([
     'Turned off their second factor',
   ],
   [{ table: 'something_new', action: 'removed', before: {}, after: null }, 'Removed something new'],
-])('%j', (action, words) => expect(actionText(action)).toBe(words));
+])('describes an action: %j', (action, words) => expect(actionText(action)).toBe(words));
 
 test('every kind of event has its own sentence', () => {
   for (const kind of auditKinds)

@@ -35,7 +35,7 @@ const who: Record<Ability, readonly Role[]> = {
 };
 
 test.each(abilities.flatMap((ability) => roles.map((role) => ({ ability, role }))))(
-  '$role and $ability',
+  '$role may $ability only if the table says so',
   ({ ability, role }) => expect(roleMay(role, ability)).toBe(who[ability].includes(role)),
 );
 

@@ -20,7 +20,7 @@ const waits: Record<CallEnding, readonly number[]> = {
   failed: [],
 };
 
-test.each(callEndings)('after %s', (ending) => {
+test.each(callEndings)('retries after %s with growing waits, until the last', (ending) => {
   const minutes = [1, 2, 3, 4].map((times) => retryWaitMs(ending, times, 0));
   const expected = [0, 1, 2, 3].map((index) => waits[ending][index]);
   expect(minutes).toEqual(expected.map((wait) => (wait === undefined ? null : wait * 60_000)));

@@ -21,8 +21,9 @@ test.each([
   ['wrong_number', null, true, ['payer.phone']],
   ['wrong_number', null, false, []],
   ['dropped', null, true, []],
-] as const)('%s %s, own payer %s: %j', (reason, field, hasOwnPayer, fields) =>
-  expect(fieldsToFix(reason, field, hasOwnPayer)).toEqual(fields),
+] as const)(
+  'finds the fields to fix for %s in %s, with own payer %s: %j',
+  (reason, field, hasOwnPayer, fields) => expect(fieldsToFix(reason, field, hasOwnPayer)).toEqual(fields),
 );
 
 test('reports only differences, with the previous value', () => {

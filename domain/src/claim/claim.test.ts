@@ -27,7 +27,7 @@ test('normalizes a submission', () => {
   });
 });
 
-test('all problems at once, each naming its field', () => {
+test('reports all problems at once, each with its field', () => {
   const checked = check(submissionSchema, {
     ...submission,
     NPI: '1234567890',
@@ -66,7 +66,7 @@ describe('a claim', () => {
     [{ procedure_codes: ['99213', '99213-25', 'J1100'] }, null],
     [{ procedure_codes: ['9921'] }, 'A procedure code has 5 characters, such as 99213.'],
     [{ note: 'x'.repeat(2001) }, 'At most 2000 characters.'],
-  ])('with %j', (part, message) => {
+  ])('checks the dates of service: %j', (part, message) => {
     const checked = check(claimSchema, { ...claim, ...part });
     expect(checked.ok ? null : checked.problems[0]?.message).toBe(message);
   });

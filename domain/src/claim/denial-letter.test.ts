@@ -127,7 +127,9 @@ test.each([
   ['a coding denial', claimDenied('16'), 'corrected-claim'],
   ['a late claim', claimDenied('29'), 'appeal'],
   ['no code', claimDenied(null), 'appeal'],
-] as const)('the usual letter for %s', (_name, claim, kind) => expect(usualLetter(claim)).toBe(kind));
+] as const)('suggests the usual letter for %s', (_name, claim, kind) =>
+  expect(usualLetter(claim)).toBe(kind),
+);
 
 test('finds blanks', () => {
   expect(blanksIn('a [fill in: x] b [fill in: y, z]')).toEqual(['[fill in: x]', '[fill in: y, z]']);

@@ -51,12 +51,12 @@ test.each<[CompletedStatus, object]>([
   ['reprocessing', { ...none, promised_date: '2026-07-01' }],
   ['no-claim', none],
   ['write-off', none],
-])('paid corrected to %s', (status, columns) => {
+])('keeps the columns that fit when paid is corrected to %s', (status, columns) => {
   expect(correctedColumns(factsWith('paid'), status)).toEqual(columns);
 });
 
 test.each(completedStatuses.filter((status) => status !== 'write-off'))(
-  'back to %s, as the payer said, brings back all of it',
+  'a correction back to %s, as the payer said, restores everything',
   (status) => expect(correctedColumns(factsWith(status), status)).toEqual(all),
 );
 

@@ -63,7 +63,7 @@ test.each(
       return to === undefined ? [] : [{ from, to, who }];
     }),
   ),
-)('$from → $to: $who', ({ from, to, who }) => {
+)('allows a move from $from to $to for: $who', ({ from, to, who }) => {
   expect({ call: mayMove(from, to, 'call'), person: mayMove(from, to, 'person') }).toEqual({
     call: who === 'c' || who === 'b',
     person: who === 'p' || who === 'b',

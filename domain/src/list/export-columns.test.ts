@@ -77,7 +77,9 @@ test.each([
   ['denial_words', claim, null],
   ['deadline_kind', { ...claim, deadline_kind: 'corrected-claim' }, 'Corrected claim'],
   ['link', claim, 'https://x.test/account1/CIA?claim=claim1'],
-] as const)('%s', (id, of, value) => expect(valueOf(exportColumns[id], of)).toEqual(value));
+] as const)('exports the value of %s', (id, of, value) =>
+  expect(valueOf(exportColumns[id], of)).toEqual(value),
+);
 
 describe('columns of an export', () => {
   it('each has a unique label', () => {

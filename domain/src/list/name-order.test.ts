@@ -17,7 +17,7 @@ test.each([
   ['numbers as numbers', ['Clinic 10', 'clinic 2'], ['clinic 2', 'Clinic 10']],
   ['space around', [' Beta', 'Alpha'], ['Alpha', ' Beta']],
   ['emoji and nothing', ['A', '😀', ''], ['', '😀', 'A']],
-])('%s', (_, names, expected) => {
+])('sorts names regardless of %s', (_, names, expected) => {
   expect(sorted(names)).toEqual(expected);
 });
 

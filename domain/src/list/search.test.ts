@@ -33,7 +33,7 @@ test.each([
   ['query', 7, 'Expected string, received number'],
   ['filters', {}, 'Expected string, received object'],
   ['sorting', [], 'Expected string, received array'],
-])('%s as %j: %s', (field, value, message) => {
+])('refuses %s as %j: %s', (field, value, message) => {
   expect(check(ciaSearchSchema, { [field]: value })).toEqual({ ok: false, problems: [{ field, message }] });
 });
 

@@ -11,4 +11,4 @@ test.each([
   [[day(1, 780, 1020), day(1, 480, 720), day(3, 0, 1440)], 'Mon 8 AM – 12 PM, 1 PM – 5 PM; Wed all day'],
   [[0, 1, 2, 3, 4, 5, 6].map((weekday) => day(weekday, 0, 1440)), 'Mon – Sun all day'],
   [[day(5, 1080, 1440)], 'Fri 6 PM – 12 AM'],
-])('%j', (hours, words) => expect(hoursWords(hours)).toBe(words));
+])('describes the hours %j', (hours, words) => expect(hoursWords(hours)).toBe(words));

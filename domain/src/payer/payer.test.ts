@@ -104,7 +104,7 @@ describe('next opening', () => {
   test.each([
     ['closes as it opens', sunday(480, 480)],
     ['closes before it opens', sunday(540, 480)],
-  ])('never, when it %s', (_, hours) => {
+  ])('is never when the line %s', (_, hours) => {
     expect(nextOpening(hours, newYork, at('2026-06-01T00:00:00Z'))).toBeNull();
   });
 

@@ -118,7 +118,7 @@ test.each<[Partial<typeof api>, string]>([
   [{ country: false }, 'Geographic permissions: calls to the United States are off'],
   [{ balance: '3.20' }, 'Balance: 3.20 USD: calls stop at zero'],
   [{ recordingStatus: 200 }, 'Recordings: can be downloaded without a password'],
-])('%j', async (changes, words) => {
+])('explains what is wrong: %j', async (changes, words) => {
   Object.assign(api, changes);
   const { faults, unknown } = await check();
   expect([...faults, ...unknown.filter((each) => !each.startsWith('HIPAA'))]).toEqual([

@@ -15,7 +15,7 @@ it.each([
   { moment: 'null::timestamptz', from: null, to: null },
   { moment: `clock_timestamp() - interval '1 hour'`, from: 0, to: 0 },
   { moment: `clock_timestamp() + interval '1 minute'`, from: 59_000, to: 60_000 },
-])('until $moment', async ({ moment, from, to }) => {
+])('counts the milliseconds until $moment', async ({ moment, from, to }) => {
   const { rows } = await test.owner.query<{ ms: number | null }>(`select ${msUntil(moment)} as ms`);
   const ms = rows[0]?.ms ?? null;
   if (from === null) expect(ms).toBeNull();

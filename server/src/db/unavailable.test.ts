@@ -18,6 +18,6 @@ test.each([
   [databaseError('23505'), false],
   [databaseError('42P01'), false],
   [new TypeError('undefined is not a function'), false],
-])('%s: away %s', (error, isAway) => {
+])('recognizes whether %s means that the database is away: %s', (error, isAway) => {
   expect(isDatabaseUnavailable(error)).toBe(isAway);
 });

@@ -106,21 +106,25 @@ async function expectEvidence(claim: string): Promise<void> {
 
 const answered = ['pending', 'scheduled', 'ringing', 'in-progress'];
 
-test.concurrent('paid: amount, check and date, each with its evidence', longTest, async () => {
-  const claim = await submit('Aetna', 'W884103370');
-  await becomes(claim, 'paid');
-  expect(await statusesOf(testing.owner, claim)).toEqual([...answered, 'paid']);
-  await expectEvidence(claim);
-  const fields = (await factsOf(claim)).map((fact) => fact.field);
-  expect(fields).toEqual(expect.arrayContaining(['status', 'paid_cents', 'check_number', 'paid_date']));
-  const { rows } = await testing.owner.query<{ paid_cents: string; check_number: string; due_at: null }>(
-    'select paid_cents, check_number, due_at from automations where id = $1',
-    [claim],
-  );
-  expect(Number(rows[0]?.paid_cents)).toBeGreaterThan(0);
-  expect(rows[0]?.check_number).toMatch(/\d{5,}/);
-  expect(await dialsOf(claim)).toBe(1);
-});
+test.concurrent(
+  'reports a paid claim with amount, check and date, each with its evidence',
+  longTest,
+  async () => {
+    const claim = await submit('Aetna', 'W884103370');
+    await becomes(claim, 'paid');
+    expect(await statusesOf(testing.owner, claim)).toEqual([...answered, 'paid']);
+    await expectEvidence(claim);
+    const fields = (await factsOf(claim)).map((fact) => fact.field);
+    expect(fields).toEqual(expect.arrayContaining(['status', 'paid_cents', 'check_number', 'paid_date']));
+    const { rows } = await testing.owner.query<{ paid_cents: string; check_number: string; due_at: null }>(
+      'select paid_cents, check_number, due_at from automations where id = $1',
+      [claim],
+    );
+    expect(Number(rows[0]?.paid_cents)).toBeGreaterThan(0);
+    expect(rows[0]?.check_number).toMatch(/\d{5,}/);
+    expect(await dialsOf(claim)).toBe(1);
+  },
+);
 
 test.concurrent('writes nothing after a step that changes nothing to continue with', longTest, async () => {
   const claim = await submit('Aetna', 'W884103379');
@@ -135,7 +139,7 @@ test.concurrent('writes nothing after a step that changes nothing to continue wi
   expect(rows).toEqual([]);
 });
 
-test.concurrent('denied: with the reason', longTest, async () => {
+test.concurrent('reports a denied claim with the reason', longTest, async () => {
   const claim = await submit('Aetna', 'W884103374');
   await becomes(claim, 'denied');
   expect(await statusesOf(testing.owner, claim)).toEqual([...answered, 'denied']);
@@ -156,7 +160,7 @@ test.concurrent('processing: comes back by itself on the promised date', longTes
   expect(rows[0]?.day).toBe(promised?.value);
 });
 
-test.concurrent('no claim on file', longTest, async () => {
+test.concurrent('reports that the payer has no claim on file', longTest, async () => {
   const claim = await submit('Aetna', 'W884103377');
   await becomes(claim, 'no-claim');
   expect(await statusesOf(testing.owner, claim)).toEqual([...answered, 'no-claim']);

@@ -68,7 +68,7 @@ async function outputOf(language: ExampleLanguage, code: string): Promise<string
 
 const ids: ApiExample['id'][] = ['submit', 'denied', 'callable'];
 it.each(ids.flatMap((id) => exampleLanguages.map((language) => ({ id, language }))))(
-  '$id in $language',
+  'the example $id works in $language',
   async ({ id, language }) => {
     const { accountId, clinicId } = world;
     const example = apiExamples({ origin, accountId, clinicId }).find((each) => each.id === id);
@@ -95,7 +95,7 @@ it.each(ids.flatMap((id) => exampleLanguages.map((language) => ({ id, language }
   },
 );
 
-it('the Firebase SDK example', async () => {
+it('the Firebase SDK example works', async () => {
   // The folder where a program would have its own packages.
   await symlink(path.join(import.meta.dirname, '../../../node_modules'), path.join(folder, 'node_modules'));
   const file = path.join(folder, 'firebase.mjs');

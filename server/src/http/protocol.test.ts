@@ -96,13 +96,13 @@ describe('a call', () => {
     ['no JSON', '{', 400, 'INVALID_ARGUMENT'],
     ['an array', '[]', 400, 'INVALID_ARGUMENT'],
     ['too much', `{"data":"${'x'.repeat(1_100_000)}"}`, 400, 'INVALID_ARGUMENT'],
-  ])('with %s: %i', async (_what, body, status, code) => {
+  ])('with %s is answered with %i', async (_what, body, status, code) => {
     const answer = await post('/functions/listAccounts', body);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ error: { status: code } });
   });
 
-  it.each(['noSuchFunction', 'constructor', '__proto__', 'toString'])('of %s: not found', async (name) => {
+  it.each(['noSuchFunction', 'constructor', '__proto__', 'toString'])('of %s is not found', async (name) => {
     const answer = await post(`/functions/${name}`, '{"data":{}}');
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ error: { status: 'NOT_FOUND' } });

@@ -13,6 +13,6 @@ test.each([
   ['a large disk with 900 MB left', 0.9e9, 500e9, true],
   ['a small disk with a fifth left', 0.4e9, 2e9, false],
   ['a small disk with a twentieth left', 0.1e9, 2e9, true],
-])('%s', (_title, freeBytes, sizeBytes, isFull) => {
+])('decides whether %s is nearly full', (_title, freeBytes, sizeBytes, isFull) => {
   expect(isNearlyFull({ freeBytes, sizeBytes })).toBe(isFull);
 });

@@ -187,17 +187,20 @@ const fixedWords = (utterance: string) =>
 const mayBeLeftOut = (utterance: string) => /\{(billed|rarc)\}/.test(utterance);
 
 describe.concurrent('every outcome of every payer', () => {
-  test.each(payers.map((payer) => [payer.name, payer] as const))('%s', async (_, payer) => {
-    const heardBy = new Map(
-      await Promise.all(members.map(async (member) => [member, await walk(payer, member)] as const)),
-    );
-    expect(heardBy.size).toBe(members.length);
-    for (const [outcome, pieces] of Object.entries(payer.outcomes))
-      for (const member of membersOf[outcome as OutcomeKind])
-        for (const piece of pieces)
-          if (typeof piece === 'string' && !mayBeLeftOut(piece))
-            expect(heardBy.get(member), `${outcome} for ${member}`).toContain(fixedWords(piece));
-  });
+  test.each(payers.map((payer) => [payer.name, payer] as const))(
+    'is reached on a call to %s',
+    async (_, payer) => {
+      const heardBy = new Map(
+        await Promise.all(members.map(async (member) => [member, await walk(payer, member)] as const)),
+      );
+      expect(heardBy.size).toBe(members.length);
+      for (const [outcome, pieces] of Object.entries(payer.outcomes))
+        for (const member of membersOf[outcome as OutcomeKind])
+          for (const piece of pieces)
+            if (typeof piece === 'string' && !mayBeLeftOut(piece))
+              expect(heardBy.get(member), `${outcome} for ${member}`).toContain(fixedWords(piece));
+    },
+  );
 
   test.each(payers.map((payer) => [payer.name, payer] as const))(
     '%s does not know every member',

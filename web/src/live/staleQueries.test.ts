@@ -27,7 +27,7 @@ test.each<[string, unknown, Change[], boolean]>([
   ['listBulkActions', { account_id: 'a1' }, [{ kind: 'job', job_id: 'j1', job_kind: 'import' }], false],
   ['listBulkActions', { account_id: 'a1' }, [claim], false],
   ['listSubmissions', { account_id: 'a1' }, [{ kind: 'job', job_id: 'j1', job_kind: 'bulk-archive' }], false],
-])('%s %j after %j: %s', (name, input, changes, touched) => {
+])('%s %j is stale after %j: %s', (name, input, changes, touched) => {
   expect(isStale([name, input], changes)).toBe(touched);
 });
 

@@ -26,7 +26,7 @@ describe('protection of the log', () => {
     `set local session_replication_role = 'replica'`,
   ];
 
-  it.each(attempts)('against the server’s role: %s', async (attempt) => {
+  it.each(attempts)('refuses the server’s role: %s', async (attempt) => {
     const tried = world.database.as(actingAs(world, 'admin'), async (sql) => {
       await sql(`select set_config('claimline.forgets_audit', 'on', true)`);
       await sql(attempt);
@@ -34,7 +34,7 @@ describe('protection of the log', () => {
     await expect(tried).rejects.toMatchObject({ code: '42501' });
   });
 
-  it.each(attempts)('against the engine’s role: %s', async (attempt) => {
+  it.each(attempts)('refuses the engine’s role: %s', async (attempt) => {
     const tried = world.database.asSystem('a test', async (sql) => {
       await sql(`select set_config('claimline.forgets_audit', 'on', true)`);
       await sql(attempt);

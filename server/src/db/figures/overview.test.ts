@@ -29,7 +29,7 @@ describe('today in the account’s time zone', () => {
     ['America/Chicago', '2026-03-08T12:00:00Z', '2026-03-08', '2026-03-08T06:00Z', '2026-03-09T05:00Z'],
     ['America/Chicago', '2026-11-02T05:30:00Z', '2026-11-01', '2026-11-01T05:00Z', '2026-11-02T06:00Z'],
     ['UTC', '2026-06-03T23:30:00Z', '2026-06-03', '2026-06-03T00:00Z', '2026-06-04T00:00Z'],
-  ])('%s at %s: %s', async (zone, now, today, began, ends) => {
+  ])('in %s at %s is %s', async (zone, now, today, began, ends) => {
     await workIn(zone);
     const day = await asViewer((sql) => accountDay(sql, world.accountId, new Date(now)));
     expect({ ...day, began: Date.parse(day.began), ends: Date.parse(day.ends) }).toEqual({

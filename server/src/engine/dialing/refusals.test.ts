@@ -128,7 +128,7 @@ test('the documentation has a line for every code', () => {
   expect(lines.map(({ code }) => code)).toEqual(knownErrorCodes);
 });
 
-test.each(lines)('$code: $biller', async ({ code, operator, admins, biller, claim }) => {
+test.each(lines)('explains the refusal $code: $biller', async ({ code, operator, admins, biller, claim }) => {
   const claimId = await addClaim(testing.owner, practice);
   await refuse(code, claimId);
 

@@ -40,7 +40,7 @@ describe('after an attempt without an answer', () => {
     ['dropped', 0, 1],
     ['dropped', 1, 15],
     ['never-placed', 0, 0],
-  ] as const)('%s, after %i alike: %i minutes', (ending, before, minutes) => {
+  ] as const)('%s is retried, after %i alike, in %i minutes', (ending, before, minutes) => {
     const earlier = Array.from({ length: before }, () => attempt(ending));
     expect(minutesUntilNext(attempt(ending), { earlier })).toBe(minutes);
   });

@@ -173,50 +173,54 @@ async function everythingSaid(claim: string | undefined): Promise<string> {
     .join('\n\n');
 }
 
-test.concurrent.for(cases)('%s, %s', long, async ([payer, memberId, expected], { onTestFailed }) => {
-  const claim = claims.get(memberId);
-  onTestFailed(async () => {
-    process.stderr.write(`${payer} ${memberId}\n${await everythingSaid(claim)}\n`);
-  });
-  const settled = await vi.waitFor(
-    async () => {
-      await hurry(testing.owner);
-      const seen = await shown(claim);
-      expect(seen.status).not.toMatch(/^(pending|scheduled|ringing|in-progress)$/);
-      return seen;
-    },
-    { timeout: 220_000, interval: 250 },
-  );
-
-  expect(settled).toMatchObject({
-    status: expected.status,
-    failure_reason: expected.status === 'failed' ? 'member_not_found' : null,
-    needs_review: false,
-    // Tells why, when it needs review after all.
-    review_reasons: expect.toBeOneOf([null, []]),
-  });
-  if (expected.status === 'failed') return;
-  const facts = settled.facts ?? [];
-  expect(settled.columns).toEqual(resultColumns(facts));
-  const fields = facts.map(({ field }) => field);
-  expect(fields).toEqual(expect.arrayContaining(['status', ...expected.facts]));
-  const allowed = new Set<FactField>(['status', ...expected.facts, ...expected.perhaps, ...ofTheCall]);
-  expect(fields.filter((field) => !allowed.has(field))).toEqual([]);
-  for (const { line, quote } of facts) expect(settled.payer_lines?.[line]).toContain(quote);
-  for (const [field, value] of Object.entries(expected.values ?? {}))
-    expect(facts.find((fact) => fact.field === field)?.value).toEqual(value);
-  expectHold(settled, payer);
-  if (expected === paid) expectSaid(settled);
-  if (expected === denied)
-    expect(facts.filter(({ field }) => field === 'denial').map(({ value }) => value)).toEqual([
-      {
-        group: expect.toBeOneOf(['CO', null]),
-        CARC: expect.stringMatching(memberId.endsWith('4') ? /^(16|197)$/ : /^(29|27)$/),
-        RARC: expect.toBeOneOf(['N290', 'N30', null]),
-        words: expect.stringMatching(/(?:adjudication|absent|expired|terminated)$/),
+test.concurrent.for(cases)(
+  'a call to %s about %s brings the right answer',
+  long,
+  async ([payer, memberId, expected], { onTestFailed }) => {
+    const claim = claims.get(memberId);
+    onTestFailed(async () => {
+      process.stderr.write(`${payer} ${memberId}\n${await everythingSaid(claim)}\n`);
+    });
+    const settled = await vi.waitFor(
+      async () => {
+        await hurry(testing.owner);
+        const seen = await shown(claim);
+        expect(seen.status).not.toMatch(/^(pending|scheduled|ringing|in-progress)$/);
+        return seen;
       },
-    ]);
-});
+      { timeout: 220_000, interval: 250 },
+    );
+
+    expect(settled).toMatchObject({
+      status: expected.status,
+      failure_reason: expected.status === 'failed' ? 'member_not_found' : null,
+      needs_review: false,
+      // Tells why, when it needs review after all.
+      review_reasons: expect.toBeOneOf([null, []]),
+    });
+    if (expected.status === 'failed') return;
+    const facts = settled.facts ?? [];
+    expect(settled.columns).toEqual(resultColumns(facts));
+    const fields = facts.map(({ field }) => field);
+    expect(fields).toEqual(expect.arrayContaining(['status', ...expected.facts]));
+    const allowed = new Set<FactField>(['status', ...expected.facts, ...expected.perhaps, ...ofTheCall]);
+    expect(fields.filter((field) => !allowed.has(field))).toEqual([]);
+    for (const { line, quote } of facts) expect(settled.payer_lines?.[line]).toContain(quote);
+    for (const [field, value] of Object.entries(expected.values ?? {}))
+      expect(facts.find((fact) => fact.field === field)?.value).toEqual(value);
+    expectHold(settled, payer);
+    if (expected === paid) expectSaid(settled);
+    if (expected === denied)
+      expect(facts.filter(({ field }) => field === 'denial').map(({ value }) => value)).toEqual([
+        {
+          group: expect.toBeOneOf(['CO', null]),
+          CARC: expect.stringMatching(memberId.endsWith('4') ? /^(16|197)$/ : /^(29|27)$/),
+          RARC: expect.toBeOneOf(['N290', 'N30', null]),
+          words: expect.stringMatching(/(?:adjudication|absent|expired|terminated)$/),
+        },
+      ]);
+  },
+);
 
 /** Prairie makes every caller wait for a representative; the hold segments add up to the total, within the call. */
 function expectHold({ duration_ms, hold_ms, holds }: Shown, payer: string): void {

@@ -31,6 +31,6 @@ test.each([
   { name: 'no webhook when it began', notifiedAt: null, startTime: at(1), pace: 1, offset: 1_500 },
   { name: 'nothing known', notifiedAt: null, startTime: null, pace: 1, offset: 0 },
   { name: 'clocks that differ', notifiedAt: null, startTime: at(-3), pace: 1, offset: 0 },
-])('$name', ({ notifiedAt, startTime, pace, offset }) => {
+])('finds where a recording begins with $name', ({ notifiedAt, startTime, pace, offset }) => {
   expect(recordingOffsetMs({ answeredAt: at(0), notifiedAt, startTime, pace })).toBe(offset);
 });

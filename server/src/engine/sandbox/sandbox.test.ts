@@ -49,44 +49,47 @@ const rowOf = async (member: SandboxMember) => {
   return rows[0] ?? {};
 };
 
-it.each(sandboxMembers.map((member) => [member.memberId, member] as const))('%s', async (_id, member) => {
-  const row = await rowOf(member);
-  const { outcome } = member;
-  expect(row['sandbox']).toBe(true);
-  if (outcome.kind === 'failed')
-    expect(row).toMatchObject({
-      status: 'failed',
-      failure_reason: outcome.reason,
-      failure_field: outcome.field,
-    });
-  else if (outcome.kind === 'stays') expect(row['status']).toBe(outcome.status);
-  else {
-    expect(row).toMatchObject({ status: outcome.status, needs_review: outcome.needsReview });
-    const heard = await test.owner.query<{ facts: { quote: string; line: number }[] }>(
-      'select facts from results where automation_id = $1',
+it.each(sandboxMembers.map((member) => [member.memberId, member] as const))(
+  'member ID %s brings its documented outcome',
+  async (_id, member) => {
+    const row = await rowOf(member);
+    const { outcome } = member;
+    expect(row['sandbox']).toBe(true);
+    if (outcome.kind === 'failed')
+      expect(row).toMatchObject({
+        status: 'failed',
+        failure_reason: outcome.reason,
+        failure_field: outcome.field,
+      });
+    else if (outcome.kind === 'stays') expect(row['status']).toBe(outcome.status);
+    else {
+      expect(row).toMatchObject({ status: outcome.status, needs_review: outcome.needsReview });
+      const heard = await test.owner.query<{ facts: { quote: string; line: number }[] }>(
+        'select facts from results where automation_id = $1',
+        [row['id']],
+      );
+      const facts = heard.rows[0]?.facts ?? [];
+      expect(facts.length).toBeGreaterThan(0);
+      const lines = await test.owner.query<{ text: string; sequence: number }>(
+        'select text, sequence from transcript_lines where automation_id = $1',
+        [row['id']],
+      );
+      for (const { quote, line } of facts)
+        expect(lines.rows.find(({ sequence }) => sequence === line)?.text).toContain(quote);
+    }
+    const history = await test.owner.query<{ from_status: string; to_status: string }>(
+      'select from_status, to_status from status_history where automation_id = $1 order by id',
       [row['id']],
     );
-    const facts = heard.rows[0]?.facts ?? [];
-    expect(facts.length).toBeGreaterThan(0);
-    const lines = await test.owner.query<{ text: string; sequence: number }>(
-      'select text, sequence from transcript_lines where automation_id = $1',
-      [row['id']],
-    );
-    for (const { quote, line } of facts)
-      expect(lines.rows.find(({ sequence }) => sequence === line)?.text).toContain(quote);
-  }
-  const history = await test.owner.query<{ from_status: string; to_status: string }>(
-    'select from_status, to_status from status_history where automation_id = $1 order by id',
-    [row['id']],
-  );
-  // From each status to the next, up to the current one.
-  let status: unknown = 'pending';
-  for (const { from_status, to_status } of history.rows) {
-    expect(from_status).toBe(status);
-    status = to_status;
-  }
-  expect(status).toBe(row['status']);
-});
+    // From each status to the next, up to the current one.
+    let status: unknown = 'pending';
+    for (const { from_status, to_status } of history.rows) {
+      expect(from_status).toBe(status);
+      status = to_status;
+    }
+    expect(status).toBe(row['status']);
+  },
+);
 
 it('dials nobody and is not counted anywhere', async () => {
   const { rows } = await test.owner.query<Record<string, unknown>>(

@@ -167,7 +167,7 @@ describe('ending a key', () => {
     expect((await world.call('rotateApiKey', inAccount({ key_id }), admin)).status).toBe(409);
   });
 
-  it('expired', async () => {
+  it('refuses an expired key', async () => {
     const { key, key_id } = await made({ expires_at: new Date(Date.now() + 60_000).toISOString() });
     expect(await statusWith(key)).toBe(200);
     await world.owner.query(`update api_keys set expires_at = now() - interval '1 second' where id = $1`, [

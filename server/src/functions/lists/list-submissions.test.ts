@@ -230,7 +230,7 @@ describe('the clinic page', () => {
     ['waiting', ['Nuñez']],
     ['failed', ['100% Real']],
     ['all', ['Ångström', 'O’Neil', 'Nuñez', '100% Real', 'Under_score', 'Emoji😀', 'Smith']],
-  ])('tab %s', async (tab, found) => {
+  ])('shows the claims of the tab %s', async (tab, found) => {
     const page = await list({ clinic_id: world.clinicId, tab });
     expect(names(page)).toEqual(found);
     expect(page.total).toBe(found.length);

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => world.end());
 
 describe('access', () => {
-  it('without a key, with another kind of token or an invalid one: 401 with what to send', async () => {
+  it('is refused without a key, or with another or invalid token, saying what to send', async () => {
     for (const by of [null, 'clm_nonsense', admin, 'x']) {
       const { status, headers, json } = await send('GET', '/claims', { key: by });
       expect(status).toBe(401);
@@ -189,7 +189,7 @@ describe('the protocol', () => {
     ['GET', '', 404],
     ['PROPFIND', '/claims', 405],
     ['LOCK', '/nothing', 404],
-  ] as const)('%s %s: %i as a problem', async (method, path, status) => {
+  ] as const)('answers %s %s with %i as a problem', async (method, path, status) => {
     const answer = await send(method, path);
     expect(answer.status).toBe(status);
     expect(problemSchema.parse(answer.json).status).toBe(status);

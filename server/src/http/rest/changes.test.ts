@@ -74,7 +74,7 @@ describe('changes', () => {
 describe('Idempotency-Key', () => {
   const keyed = (name: string, body: unknown = claim()) => ({ headers: { 'idempotency-key': name }, body });
 
-  it('same key and body: the same answer and one claim; another body: 422', async () => {
+  it('the same key and body get the same answer and one claim, another body is refused', async () => {
     const before = await countClaims();
     const first = await send('POST', '/claims', keyed('a'));
     const second = await send('POST', '/claims', keyed('a'));
@@ -90,7 +90,7 @@ describe('Idempotency-Key', () => {
     expect(await countClaims()).toBe(before + 1);
   });
 
-  it('many at once: one claim, and the same answer for all', async () => {
+  it('many requests at once create one claim and get the same answer', async () => {
     const before = await countClaims();
     const answers = await Promise.all(Array.from({ length: 4 }, () => send('POST', '/claims', keyed('b'))));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);

@@ -163,7 +163,7 @@ describe('one claim', () => {
     ['/usage?months=25', 'months'],
     ['/usage?from=2026-02-01', 'from'],
     [`/claims/${'x'.repeat(65)}`, 'claim_id'],
-  ])('%s: names the parameter', async (path, parameter) => {
+  ])('names the invalid parameter of %s', async (path, parameter) => {
     const { status, json } = await send('GET', path);
     expect(status).toBe(400);
     expect(problemSchema.parse(json).errors?.[0]?.parameter).toBe(parameter);

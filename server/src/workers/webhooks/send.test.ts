@@ -90,7 +90,7 @@ test.each([
   [429, '5', 5_000],
   [500, '5', null],
   [503, 'Wed, 21 Oct 2026 07:28:00 GMT', null],
-])('%i with Retry-After %s: %s ms', (status, asked, wait) =>
+])('waits as asked by %i with Retry-After %s: %s ms', (status, asked, wait) =>
   expect(
     retryAfterMs({ status, answer_headers: { 'retry-after': asked }, answer: null, problem: null }),
   ).toBe(wait),

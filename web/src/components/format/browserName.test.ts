@@ -21,6 +21,6 @@ test.each([
   ],
   ['curl/8.16.0', 'A program'],
   ['', 'A program'],
-])('%s', (userAgent, name) => {
+])('names the browser and system of %s', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name);
 });

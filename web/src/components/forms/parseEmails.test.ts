@@ -17,4 +17,6 @@ it.each([
   ['mara@clinic, joe', [], ['mara@clinic', 'joe']],
   ['mara@clinic.com,\n\n ; ', ['mara@clinic.com'], []],
   ['', [], []],
-])('%j', (text, emails, invalid) => expect(parseEmails(text)).toEqual({ emails, invalid }));
+])('finds the addresses in %j', (text, emails, invalid) =>
+  expect(parseEmails(text)).toEqual({ emails, invalid }),
+);

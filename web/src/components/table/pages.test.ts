@@ -15,7 +15,7 @@ test.each([
   [0, 25, 1, exactly(1), '1 of 1'],
   [400, 25, 25, more, '10,001–10,025 of 10,000+'],
   [9, 25, 0, exactly(3), '0 of 3'],
-])('page %i of size %i showing %i', (page, size, shown, total, words) => {
+])('describes the rows of page %i of size %i with %i rows', (page, size, shown, total, words) => {
   expect(formatRange(page, size, shown, total)).toBe(words);
 });
 
@@ -39,7 +39,7 @@ test.each([
   [0, 20, [0, 1, 2, 3, 4, null, 19]],
   [10, 20, [0, null, 9, 10, 11, null, 19]],
   [19, 20, [0, null, 15, 16, 17, 18, 19]],
-])('pages shown on %i of %i', (page, pages, offered) => {
+])('offers nearby pages on page %i of %i', (page, pages, offered) => {
   expect(pageButtons(page, pages)).toEqual(offered);
 });
 

@@ -31,7 +31,7 @@ test.each<[string, ((selection: RowSelection) => RowSelection)[], string]>([
   ['the page', [page(true)], 'abcde'],
   ['the page, beside another page', [toggle('z'), page(true)], 'abcdez'],
   ['the page out, beside another page', [toggle('z'), page(true), page(false)], 'z'],
-])('%s', (_what, all, expected) => expect(steps(...all)).toBe(expected));
+])('selects %s', (_what, all, expected) => expect(steps(...all)).toBe(expected));
 
 test.each<[string[], string[], string]>([
   [[], order, 'none'],
@@ -39,4 +39,6 @@ test.each<[string[], string[], string]>([
   [['a'], order, 'some'],
   [['a', 'b', 'c', 'd', 'e', 'z'], order, 'all'],
   [['z'], [], 'none'],
-])('%j of %j: %s', (ids, rows, share) => expect(pageSelection(new Set(ids), rows)).toBe(share));
+])('finds the share of %j selected in %j: %s', (ids, rows, share) =>
+  expect(pageSelection(new Set(ids), rows)).toBe(share),
+);

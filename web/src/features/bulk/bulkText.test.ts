@@ -37,12 +37,12 @@ test.each<[Given, string]>([
     },
     '9 claims restored, 1 was changed since then, 1 is no longer visible to you.',
   ],
-])('%j: %s', (given, sentence) => expect(resultSentence(given)).toBe(sentence));
+])('describes %j as: %s', (given, sentence) => expect(resultSentence(given)).toBe(sentence));
 
 test.each([
   [{ changed: 1000, refusals: [], total: 8412 }, '1,000 of 8,412'],
   [{ changed: 1000, refusals: [{ reason: 'in-line' as const, count: 20 }], total: null }, '1,020 so far'],
-])('%j: %s', (given, words) => expect(progressText(given)).toBe(words));
+])('describes %j as: %s', (given, words) => expect(progressText(given)).toBe(words));
 
 test('titles', () => {
   expect(titleOf({ action: 'call-again', total: 8412 })).toBe('Queuing 8,412 claims');

@@ -54,7 +54,7 @@ describe('the best hour', () => {
     ['one hour to judge', [{ hour: 9, calls: 300, answered: 200, claims: 300 }]],
     ['nothing answered', [9, 10].map((hour) => ({ hour, calls: 20, answered: 0, claims: 9 }))],
     ['few calls in every hour', [9, 10, 11].map((hour) => ({ hour, calls: 9, answered: 8, claims: 9 }))],
-  ])('%s: no best hour', (_, hours) => {
+  ])('is missing with %s', (_, hours) => {
     expect(bestHourOf(hours)).toEqual({ kind: 'too few calls' });
   });
 });

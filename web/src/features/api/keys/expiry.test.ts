@@ -9,7 +9,7 @@ it.each<[Expiry, string | null, Date | null | undefined]>([
   ['365', null, new Date(2027, 10, 21, 9, 30)],
   ['day', null, undefined],
   ['day', '2026-12-31', new Date(2027, 0, 1)],
-])('%s %s', (expiry, day, instant) =>
+])('computes when a key expires: %s %s', (expiry, day, instant) =>
   expect(expiryInstant(expiry, day, now)).toBe(instant instanceof Date ? instant.toISOString() : instant),
 );
 

@@ -29,7 +29,7 @@ test.each([
   // Skipping a hold leads to a moment that is no longer on hold.
   [cueFor(60_000), undefined],
   [92_000, holds[1]],
-])('the hold at %i ms', (atMs, hold) => expect(holdAt(holds, atMs)).toBe(hold));
+])('finds the hold at %i ms', (atMs, hold) => expect(holdAt(holds, atMs)).toBe(hold));
 
 test.each([
   { recording: { state: 'kept', offset_ms: 300, duration_ms: 20_000 }, toMs: 20_300 },
@@ -57,6 +57,6 @@ test.each([
   ['ArrowRight', false, 'forward'],
   ['Escape', false, null],
   ['Enter', false, null],
-])('key %j, on a button %s: %s', (key, isOnButton, meaning) =>
+])('the key %j does, on a button %s: %s', (key, isOnButton, meaning) =>
   expect(playerKey(key, isOnButton)).toBe(meaning),
 );

@@ -118,6 +118,6 @@ test.each([
     ['Date of birth', 'Jan 2, 1980', 'Feb 1, 1980'],
   ],
   [{ of: 'claim', field: 'claim.billed_cents', from: 100, to: 200 }, ['Billed amount', '$1.00', '$2.00']],
-] as const)('%j as text', (change, [label, from, to]) =>
+] as const)('describes the change %j', (change, [label, from, to]) =>
   expect(fieldChangeText({ ...change })).toEqual({ label, from, to }),
 );

@@ -65,11 +65,11 @@ test.each([
   ['x'.repeat(501), 'At most 500 characters.'],
   ['a\u0007b', 'Contains an invalid character. Type it again.'],
   ['Check was voided.', null],
-])('%j', (why, problem) => expect(reasonError(why)).toBe(problem));
+])('requires a reason, not %j', (why, problem) => expect(reasonError(why)).toBe(problem));
 
 test.each([
   ['short', null],
   ['x'.repeat(400), '100 characters left'],
   ['x'.repeat(499), '1 character left'],
   ['x'.repeat(503), '3 too many characters'],
-])('%s', (text, words) => expect(charactersLeft(text)).toBe(words));
+])('counts the characters left after %s', (text, words) => expect(charactersLeft(text)).toBe(words));

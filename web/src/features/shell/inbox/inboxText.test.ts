@@ -49,7 +49,7 @@ test.each<[Partial<Notification>, string, string]>([
     'The phone carrier isn’t accepting calls. Claims stay queued until it does.',
   ],
   [{ event: 'export-ready' }, 'Export ready', 'No longer available'],
-])('%j', (given, title, about) => {
+])('describes the notification %j', (given, title, about) => {
   expect(inboxText(notification(given))).toEqual({ title, about });
 });
 

@@ -50,7 +50,9 @@ test.each<[Filter, string]>([
   [{ id: 'paid_cents', value: { max: 0 } }, 'Paid up to $0.00'],
   [{ id: 'paid_cents', value: { min: 1, max: 123_456_789 } }, 'Paid $0.01 – $1,234,567.89'],
   [{ id: 'paid_cents', value: { min: 500, max: 500 } }, 'Paid $5.00'],
-])('%j', (filter, sentence) => expect(filterSentence(filter, [filter], names)).toBe(sentence));
+])('describes the filter %j', (filter, sentence) =>
+  expect(filterSentence(filter, [filter], names)).toBe(sentence),
+);
 
 test('with one status, the date says what happened', () => {
   const since: Filter = { id: 'status_since', value: { from: '2026-10-01', to: '2026-11-21' } };

@@ -11,6 +11,6 @@ test.each([
   ['call-again', exactly(1), 'Call 1 claim again?'],
   ['call-again', exactly(8412), 'Call 8,412 claims again?'],
   ['cancel', exactly(3), 'Cancel calls for 3 claims?'],
-] as const)('%s of %j: %s', (action, count, title) =>
+] as const)('asks before it would %s %j: %s', (action, count, title) =>
   expect(confirmationFor(action, count)?.title ?? null).toBe(title),
 );

@@ -14,7 +14,7 @@ test.each<[Role, ClinicTab | undefined, boolean, ClaimAction[]]>([
   ['user', 'waiting', false, ['archive', 'cancel']],
   ['user', 'calling', false, ['archive', 'cancel']],
   ['user', 'calling', true, ['restore']],
-])('a %s in %s, archived %s: %j', (role, tab, showArchived, actions) =>
+])('offers a %s in %s, with archived %s: %j', (role, tab, showArchived, actions) =>
   expect(offeredActions({ role, tab, showArchived, rows: null }).map(({ action }) => action)).toEqual(
     actions,
   ),
