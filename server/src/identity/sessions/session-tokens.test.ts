@@ -46,6 +46,7 @@ it('a refresh changes the token, and the one before ends with the next change', 
   const first = browserWith((await signIn()).cookies);
   const second = next(first, await refresh(first));
   expect(second.cookieHeader).not.toBe(first.cookieHeader);
+  await passTime(61);
   const third = next(second, await refresh(second));
   await signIns.identity.personOf(third);
   expect(await reasonOf(signIns.identity.personOf(first))).toBe('user-token-expired');
@@ -59,6 +60,15 @@ it('two tabs that refresh at once stay signed in, and neither takes the cookie f
   for (const { access } of answers) await signIns.identity.verify(access.access_token);
   const after = browserWith(answers.flatMap(({ cookies }) => cookies));
   await signIns.identity.personOf(after);
+});
+
+it('a tab whose refresh is slow stays signed in while others with the new token refresh', async () => {
+  const slow = browserWith((await signIn()).cookies);
+  const fast = browserWith((await refresh(slow)).cookies);
+  expect((await refresh(fast)).cookies).toEqual([]);
+  const { access } = await refresh(slow);
+  await signIns.identity.verify(access.access_token);
+  await signIns.identity.personOf(fast);
 });
 
 it('a browser that never got the answer with the new token stays signed in', async () => {

@@ -20,7 +20,7 @@ import { resignCookie } from './session-cookie.ts';
 /** How recent a sign-in must be for sensitive changes. */
 const recentMs = 10 * 60_000;
 const codeTriesMax = 5;
-/** Within this time after a change of the token, the one before comes from another tab and not from a lost answer. */
+/** Within this time after a change of the token, a refresh comes from another tab and does not follow a lost answer. */
 const tabsRaceMs = 60_000;
 
 /** The session in the cookie, whatever it may access. */
@@ -142,17 +142,19 @@ export function openSessions(
 
   /**
    * Gives the session another token, and returns its cookies. The one before still works until the next change, because
-   * another tab may be using it, or the answer may get lost. A tab that comes late with it changes nothing, so that the
-   * tabs of a browser, which share the cookie, do not take it from each other.
+   * another tab may be using it, or the answer may get lost. Shortly after a change there is no other, so that the tabs
+   * of a browser, which share the cookie, do not take it from each other; with `always` there is, unless the old token
+   * was given.
    */
-  async function rotate({ person, token: given }: Found): Promise<readonly string[]> {
+  async function rotate({ person, token: given }: Found, always = false): Promise<readonly string[]> {
     const token = newToken();
     const [rotated] = await database.sql(
       `update sessions set token = $3, rotated_at = now(),
          previous_token = case when token = $2 then token else previous_token end
-       where id = $1 and (token = $2 or previous_token = $2 and rotated_at < now() - make_interval(secs => $4))
+       where id = $1 and $2 in (token, previous_token)
+         and (coalesce(rotated_at < now() - make_interval(secs => $4), true) or $5 and token = $2)
        returning id`,
-      [person.sessionId, hashOfToken(given), hashOfToken(token), tabsRaceMs / 1000],
+      [person.sessionId, hashOfToken(given), hashOfToken(token), tabsRaceMs / 1000, always],
     );
     return rotated === undefined ? [] : cookiesFor(token);
   }
@@ -268,7 +270,7 @@ export function openSessions(
     async makeRecent({ sessionId }: Person, caller: Caller): Promise<readonly string[]> {
       await database.sql('update sessions set authenticated_at = now() where id = $1', [sessionId]);
       const found = await inCookie(caller);
-      return found?.person.sessionId === sessionId ? rotate(found) : [];
+      return found?.person.sessionId === sessionId ? rotate(found, true) : [];
     },
 
     /** Records activity, if there was any; returns after how much idle time the session ends. */
