@@ -102,7 +102,18 @@ test('columns, their order and width, density and sorting are kept for the perso
   });
   // The bare address is the same for everyone; the navigation adds the sorting.
   await other.goto(new URL('./', new URL(address, page.url())).href);
-  await other.getByRole('link', { name: 'CIA', exact: true }).first().click();
+  // Pointing at the link begins to load the page, and the click comes while it does.
+  const { promise: clicked, resolve: answer } = Promise.withResolvers<void>();
+  await other.route('**/functions/listViews', async (route) => {
+    await clicked;
+    await route.continue();
+  });
+  const link = other.getByRole('link', { name: 'CIA', exact: true }).first();
+  const asked = other.waitForRequest('**/functions/listViews');
+  await link.hover();
+  await asked;
+  await link.click();
+  answer();
   await expect(other).toHaveURL(/sorting=/);
   await expectLoaded(other);
   await expect(heading(other, 'Deadline')).toBeVisible();

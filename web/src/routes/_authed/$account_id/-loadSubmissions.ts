@@ -19,8 +19,8 @@ interface LoadOptions {
   /** The search parameters before validation. */
   readonly raw: Record<string, unknown>;
   /**
-   * Whether the page was opened by a link inside the app. A pasted or reloaded address without parameters means the
-   * defaults.
+   * Whether the page was opened by a link inside the app, or is loaded because the pointer is on one: a click meanwhile
+   * waits for the same load. A pasted or reloaded address without parameters means the defaults.
    */
   readonly isFromLink: boolean;
 }

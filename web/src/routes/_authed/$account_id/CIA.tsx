@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_authed/$account_id/CIA')({
       place: params,
       schema: ciaAddressSchema,
       raw: location.search,
-      isFromLink: cause === 'enter' && opensPersonalView(location.state),
+      isFromLink: cause !== 'stay' && opensPersonalView(location.state),
     }),
   component: CiaRoute,
 });

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_authed/$account_id/clinic/$clinic_id')({
       place: params,
       schema: clinicAddressSchema,
       raw: location.search,
-      isFromLink: cause === 'enter' && opensPersonalView(location.state),
+      isFromLink: cause !== 'stay' && opensPersonalView(location.state),
     }),
   component: ClinicRoute,
 });
