@@ -8,8 +8,8 @@ import { credentials } from './credentials.ts';
 import { eventStreamReader } from './eventStream.ts';
 import { messagingHeaders } from './messagingToken.ts';
 import { queryClient } from './query.ts';
-import { refetchStale } from './refetchStale.ts';
 import { reconnectUntilAborted } from './reconnect.ts';
+import { refetchStale } from './refetchStale.ts';
 import { outcomeOf } from './response.ts';
 
 /** The server sends heartbeats more often than this; a longer silence means that the connection is dead. */

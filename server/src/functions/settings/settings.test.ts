@@ -249,8 +249,8 @@ describe('providers', () => {
       file_name: 'p.csv',
       base64: Buffer.from(csv).toString('base64'),
     });
-    const { rows } = read.result as { rows: { standing: string; problems: unknown[] }[] };
-    expect(rows.map(({ standing }) => standing)).toEqual(['known', 'new', 'known', 'faulty']);
+    const { rows } = read.result as { rows: { state: string; problems: unknown[] }[] };
+    expect(rows.map(({ state }) => state)).toEqual(['known', 'new', 'known', 'invalid']);
     expect(rows[3]?.problems).toHaveLength(2);
     expect((await list()).total).toBe(1);
     const providers = [{ ...ash }, { ...ash, name: 'Dr. Fir' }, { ...ash, name: 'dr. FIR' }];
