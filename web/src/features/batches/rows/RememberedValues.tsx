@@ -4,7 +4,7 @@ import { forgetImportValue, listImportValues } from '@claimline/domain/contracts
 import { intakeLabel } from '@claimline/domain/intake/field';
 import { Button, Modal, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
 import { functionQuery } from '../../../client/query.ts';
 import { counted } from '../../../components/format/numbers.ts';
@@ -23,15 +23,17 @@ export function RememberedValues({ accountId, onForgotten }: RememberedValuesPro
   const { data } = useQuery(functionQuery(listImportValues, { account_id: accountId }));
   const [isOpen, setOpen] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const [isChanged, setChanged] = useState(false);
+  // Their answers may come after the list was updated, even after the dialog was closed.
+  const requests = useRef<Promise<unknown>[]>([]);
   const values = data?.values ?? [];
   type Value = (typeof values)[number];
 
   async function forget({ field, written }: Value) {
     setError(null);
     try {
-      await callFunction(forgetImportValue, { account_id: accountId, field, written });
-      setChanged(true);
+      const request = callFunction(forgetImportValue, { account_id: accountId, field, written });
+      requests.current.push(request);
+      await request;
       await refetchAfter('forgetImportValue');
     } catch (error) {
       setError(errorSentence(error));
@@ -40,8 +42,8 @@ export function RememberedValues({ accountId, onForgotten }: RememberedValuesPro
 
   function close() {
     setOpen(false);
-    if (isChanged) onForgotten?.();
-    setChanged(false);
+    const sent = requests.current.splice(0);
+    if (sent.length > 0) void Promise.allSettled(sent).then(onForgotten);
   }
 
   const columns: PlainColumn<Value>[] = [
