@@ -77,10 +77,29 @@ test.each(documents)('%s names only what exists', (document) => {
   expect([...new Set(missing)].filter((name) => !allowed.includes(name))).toEqual([]);
 });
 
-test.each(documents)('%s links only to what exists', (document) => {
-  const links = [...readFileSync(path.join(root, document), 'utf8').matchAll(/\]\(([^)\s]+)\)/g)];
-  const files = links
-    .map(([, link = '']) => link.split('#')[0] ?? '')
-    .filter((link) => !/^(https?:|$)/.test(link));
-  expect(files.filter((file) => !existsSync(path.join(root, path.dirname(document), file)))).toEqual([]);
+/** GitHub's ids of headings. */
+const headingsOf = (document: string) =>
+  [...document.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w\s-]/g, '')
+      .trim()
+      .replaceAll(/\s/g, '-'),
+  );
+
+const linking = tracked.filter((file) => file.endsWith('.md'));
+
+test.each(linking)('%s links only to what exists', (document) => {
+  const text = readFileSync(path.join(root, document), 'utf8');
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link);
+  const missing = links.filter((link) => {
+    if (/^https?:/.test(link)) return false;
+    const [file = '', heading] = link.split('#');
+    const target = file === '' ? document : path.join(path.dirname(document), file);
+    if (!existsSync(path.join(root, target))) return true;
+    return (
+      heading !== undefined && !headingsOf(readFileSync(path.join(root, target), 'utf8')).includes(heading)
+    );
+  });
+  expect(missing).toEqual([]);
 });
