@@ -2,12 +2,12 @@ import type { Density } from '@claimline/domain/list/list-layout';
 import { VisuallyHidden } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useIsNarrow } from '../../theme/useIsNarrow.ts';
-import { DataRow } from './DataRow.tsx';
 import headerClasses from './HeaderCell.module.css';
 import { HeaderCell } from './HeaderCell.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
-import { handleRowClick, titleTruncatedText } from './rowClicks.ts';
-import { nextRowKeys, noRowKeys } from './rowKeys.ts';
+import { DataRow } from './rows/DataRow.tsx';
+import { handleRowClick, titleTruncatedText } from './rows/rowClicks.ts';
+import { nextRowKeys, noRowKeys } from './rows/rowKeys.ts';
 import {
   narrowSelectWidth,
   SelectHeading,
@@ -15,15 +15,15 @@ import {
   selectColumnOverlap,
   selectColumnWidth,
   type TableSelection,
-} from './SelectCells.tsx';
+} from './rows/SelectCells.tsx';
+import { NarrowSkeletonRows, SkeletonRows } from './rows/SkeletonRows.tsx';
+import { useChangeHighlight } from './rows/useChangeHighlight.ts';
+import { useMoveAnimation } from './rows/useMoveAnimation.ts';
+import { useRowNavigation } from './rows/useRowNavigation.ts';
 import classes from './ServerTable.module.css';
-import { NarrowSkeletonRows, SkeletonRows } from './SkeletonRows.tsx';
 import type { SortKey } from './sorting.ts';
 import type { ServerColumn } from './tableColumns.ts';
-import { useChangeHighlight } from './useChangeHighlight.ts';
-import { useMoveAnimation } from './useMoveAnimation.ts';
 import { useOverflows } from './useOverflows.ts';
-import { useRowNavigation } from './useRowNavigation.ts';
 
 interface ServerTableProps<Row extends object> {
   /** The accessible name of the table, such as "Results". */

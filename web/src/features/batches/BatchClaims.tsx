@@ -12,7 +12,7 @@ import { StatusBadge } from '../../components/display/StatusBadge.tsx';
 import { LinkAnchor } from '../../components/navigation/Links.tsx';
 import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.tsx';
-import { PreviousNext } from '../../components/table/PreviousNext.tsx';
+import { PreviousNext } from '../../components/table/pages/PreviousNext.tsx';
 import classes from './Batches.module.css';
 import { batchFilter } from './BatchMenu.tsx';
 

@@ -17,7 +17,7 @@ import { Notice } from '../../components/page/Notice.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.tsx';
-import { PreviousNext } from '../../components/table/PreviousNext.tsx';
+import { PreviousNext } from '../../components/table/pages/PreviousNext.tsx';
 import { IconChevronRight, IconStack2 } from '../../theme/icons.ts';
 import { BatchClaims } from './BatchClaims.tsx';
 import classes from './Batches.module.css';

@@ -12,7 +12,7 @@ import { ErrorState } from '../../components/page/ErrorState.tsx';
 import { Page } from '../../components/page/Page.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { PlainTable } from '../../components/table/PlainTable.tsx';
-import { PreviousNext } from '../../components/table/PreviousNext.tsx';
+import { PreviousNext } from '../../components/table/pages/PreviousNext.tsx';
 import { IconStethoscope } from '../../theme/icons.ts';
 import { ProviderDialog } from './ProviderDialog.tsx';
 import { ProviderImport } from './ProviderImport.tsx';

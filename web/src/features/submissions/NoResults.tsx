@@ -2,7 +2,7 @@ import { type Role, roleMay } from '@claimline/domain/account/role';
 import type { ClinicTab, Filters } from '@claimline/domain/list/search';
 import { Button } from '@mantine/core';
 import { EmptyState } from '../../components/page/EmptyState.tsx';
-import { pageCount, type Total } from '../../components/table/pages.ts';
+import { pageCount, type Total } from '../../components/table/pages/pages.ts';
 import { IconArchive, IconFileSearch, IconPhone, IconSearch } from '../../theme/icons.ts';
 import { type ChangeSearch, type SubmissionsSearch, writeJsonParameter } from './address/searchState.ts';
 import { withoutFilter } from './filters/filterState.ts';

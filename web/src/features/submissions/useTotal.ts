@@ -3,7 +3,7 @@ import { countSubmissions, type listSubmissions } from '@claimline/domain/contra
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { functionQuery } from '../../client/query.ts';
-import { countedMax, type Total } from '../../components/table/pages.ts';
+import { countedMax, type Total } from '../../components/table/pages/pages.ts';
 import type { listInput } from './address/searchState.ts';
 
 /**

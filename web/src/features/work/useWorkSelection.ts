@@ -7,8 +7,8 @@ import {
   pageSelected,
   type RowSelection,
   toggled,
-} from '../../components/table/rowSelection.ts';
-import type { TableSelection } from '../../components/table/SelectCells.tsx';
+} from '../../components/table/rows/rowSelection.ts';
+import type { TableSelection } from '../../components/table/rows/SelectCells.tsx';
 import { showToast } from '../../components/toast/toast.ts';
 
 export interface WorkSelection {

@@ -12,7 +12,7 @@ import { logEvent } from '../../../client/analytics.ts';
 import { callFunction } from '../../../client/call.ts';
 import { runBulkAction } from '../../../components/bulk/runBulkAction.tsx';
 import { formatCount } from '../../../components/format/numbers.ts';
-import { formatTotal, type Total } from '../../../components/table/pages.ts';
+import { formatTotal, type Total } from '../../../components/table/pages/pages.ts';
 import { IconArchive, IconArchiveOff, IconPhoneOff, IconPhoneOutgoing, IconX } from '../../../theme/icons.ts';
 import { ExportMenu, type ExportQuery } from '../toolbar/ExportMenu.tsx';
 import { ConfirmAction } from './ConfirmAction.tsx';

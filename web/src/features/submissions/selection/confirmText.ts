@@ -2,7 +2,7 @@
 
 import type { ClaimAction } from '@claimline/domain/claim/claim-action';
 import { counted } from '../../../components/format/numbers.ts';
-import { formatTotal, type Total } from '../../../components/table/pages.ts';
+import { formatTotal, type Total } from '../../../components/table/pages/pages.ts';
 
 export interface Confirmation {
   readonly title: string;

@@ -3,8 +3,8 @@ import { getAccount } from '@claimline/domain/contracts/accounts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { functionQuery } from '../../../../client/query.ts';
-import { NumbersToConfirm } from '../../../../features/settings/NumbersToConfirm.tsx';
-import { PayersSection } from '../../../../features/settings/PayersSection.tsx';
+import { NumbersToConfirm } from '../../../../features/settings/payers/NumbersToConfirm.tsx';
+import { PayersSection } from '../../../../features/settings/payers/PayersSection.tsx';
 
 export const Route = createFileRoute('/_authed/$account_id/settings/payers')({
   staticData: { crumb: 'Settings · Payers' },

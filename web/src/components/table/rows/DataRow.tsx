@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
+import classes from '../ServerTable.module.css';
+import type { ServerColumn } from '../tableColumns.ts';
 import { SelectBox } from './SelectCells.tsx';
-import classes from './ServerTable.module.css';
-import type { ServerColumn } from './tableColumns.ts';
 
 interface DataRowProps<Row extends object> {
   readonly row: Row;

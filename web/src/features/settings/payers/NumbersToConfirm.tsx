@@ -9,14 +9,14 @@ import { phoneForPeople } from '@claimline/domain/identifier';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callFunction } from '../../client/call.ts';
-import { functionQuery } from '../../client/query.ts';
-import { DateText } from '../../components/display/DateText.tsx';
-import { useSave } from '../../components/forms/useSave.ts';
-import { SettingsSection } from '../../components/page/SettingsSection.tsx';
-import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.tsx';
-import { showToast } from '../../components/toast/toast.ts';
-import classes from './Settings.module.css';
+import { callFunction } from '../../../client/call.ts';
+import { functionQuery } from '../../../client/query.ts';
+import { DateText } from '../../../components/display/DateText.tsx';
+import { useSave } from '../../../components/forms/useSave.ts';
+import { SettingsSection } from '../../../components/page/SettingsSection.tsx';
+import { type PlainColumn, PlainTable } from '../../../components/table/PlainTable.tsx';
+import { showToast } from '../../../components/toast/toast.ts';
+import classes from '../Settings.module.css';
 
 interface NumbersToConfirmProps {
   readonly accountId: string;

@@ -10,16 +10,16 @@ import { type CallFlowStep, callFlowStepWords } from '@claimline/domain/payer/ca
 import { Button, Select, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { callFunction } from '../../client/call.ts';
-import { functionQuery } from '../../client/query.ts';
-import { formatMoment } from '../../components/format/dates.ts';
-import { FormDialog } from '../../components/forms/FormDialog.tsx';
-import { useSave } from '../../components/forms/useSave.ts';
-import { Dialog } from '../../components/page/Dialog.tsx';
-import { EmptyState } from '../../components/page/EmptyState.tsx';
-import { ErrorState } from '../../components/page/ErrorState.tsx';
-import { showToast } from '../../components/toast/toast.ts';
-import { IconRoute } from '../../theme/icons.ts';
+import { callFunction } from '../../../client/call.ts';
+import { functionQuery } from '../../../client/query.ts';
+import { formatMoment } from '../../../components/format/dates.ts';
+import { FormDialog } from '../../../components/forms/FormDialog.tsx';
+import { useSave } from '../../../components/forms/useSave.ts';
+import { Dialog } from '../../../components/page/Dialog.tsx';
+import { EmptyState } from '../../../components/page/EmptyState.tsx';
+import { ErrorState } from '../../../components/page/ErrorState.tsx';
+import { showToast } from '../../../components/toast/toast.ts';
+import { IconRoute } from '../../../theme/icons.ts';
 import classes from './CallFlow.module.css';
 import { CallFlowStepFields } from './CallFlowStepFields.tsx';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { prefersReducedMotion } from '../../theme/prefersReducedMotion.ts';
+import { prefersReducedMotion } from '../../../theme/prefersReducedMotion.ts';
 import { changedRows, type Shown } from './changedRows.ts';
 
 const highlightMs = 1000;

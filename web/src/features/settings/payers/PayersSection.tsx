@@ -4,19 +4,19 @@ import { listPayers, type ManagedPayer, retirePayer } from '@claimline/domain/co
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callFunction } from '../../client/call.ts';
-import { functionQuery } from '../../client/query.ts';
-import { useSave } from '../../components/forms/useSave.ts';
-import { EmptyState } from '../../components/page/EmptyState.tsx';
-import { ErrorState } from '../../components/page/ErrorState.tsx';
-import { SettingsSection } from '../../components/page/SettingsSection.tsx';
-import { ToastMessage } from '../../components/toast/ToastMessage.tsx';
-import { showToast } from '../../components/toast/toast.ts';
-import { IconPhone, IconSearch } from '../../theme/icons.ts';
+import { callFunction } from '../../../client/call.ts';
+import { functionQuery } from '../../../client/query.ts';
+import { useSave } from '../../../components/forms/useSave.ts';
+import { EmptyState } from '../../../components/page/EmptyState.tsx';
+import { ErrorState } from '../../../components/page/ErrorState.tsx';
+import { SettingsSection } from '../../../components/page/SettingsSection.tsx';
+import { ToastMessage } from '../../../components/toast/ToastMessage.tsx';
+import { showToast } from '../../../components/toast/toast.ts';
+import { IconPhone, IconSearch } from '../../../theme/icons.ts';
+import classes from '../Settings.module.css';
 import { CallFlowDialog } from './CallFlowDialog.tsx';
 import { PayerDialog } from './PayerDialog.tsx';
 import { PayersTable } from './PayersTable.tsx';
-import classes from './Settings.module.css';
 
 interface PayersSectionProps {
   readonly accountId: string;

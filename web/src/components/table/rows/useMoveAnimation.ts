@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { prefersReducedMotion } from '../../theme/prefersReducedMotion.ts';
+import { prefersReducedMotion } from '../../../theme/prefersReducedMotion.ts';
 
 const moveMs = 180;
 

@@ -2,7 +2,7 @@
 
 import { type CallFlowField, type CallFlowStep, callFlowFields } from '@claimline/domain/payer/call-flow';
 import { ActionIcon, Checkbox, Select, TextInput } from '@mantine/core';
-import { IconArrowUp, IconTrash } from '../../theme/icons.ts';
+import { IconArrowUp, IconTrash } from '../../../theme/icons.ts';
 import classes from './CallFlow.module.css';
 
 interface CallFlowStepFieldsProps {

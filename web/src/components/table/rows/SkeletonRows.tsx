@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
-import classes from './ServerTable.module.css';
-import type { ColumnLayout } from './tableColumns.ts';
+import classes from '../ServerTable.module.css';
+import type { ColumnLayout } from '../tableColumns.ts';
 
 const rowCount = 12;
 /** Shares of the column's width, so that the placeholders look like text of different lengths. */

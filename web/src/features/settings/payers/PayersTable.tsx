@@ -4,10 +4,10 @@ import { phoneForPeople } from '@claimline/domain/identifier';
 import { hoursWords } from '@claimline/domain/payer/hours-words';
 import type { AiPolicy } from '@claimline/domain/payer/payer';
 import { Button } from '@mantine/core';
-import { Tag } from '../../components/display/Tag.tsx';
-import { zoneText } from '../../components/forms/TimeZoneSelect.tsx';
-import { type PlainColumn, PlainTable } from '../../components/table/PlainTable.tsx';
-import classes from './Settings.module.css';
+import { Tag } from '../../../components/display/Tag.tsx';
+import { zoneText } from '../../../components/forms/TimeZoneSelect.tsx';
+import { type PlainColumn, PlainTable } from '../../../components/table/PlainTable.tsx';
+import classes from '../Settings.module.css';
 
 const policyText: Record<AiPolicy, string> = {
   allowed: 'Allowed',

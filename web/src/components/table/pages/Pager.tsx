@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { memo } from 'react';
-import { IconChevronLeft, IconChevronRight } from '../../theme/icons.ts';
-import { useIsNarrow } from '../../theme/useIsNarrow.ts';
+import { IconChevronLeft, IconChevronRight } from '../../../theme/icons.ts';
+import { useIsNarrow } from '../../../theme/useIsNarrow.ts';
 import { PageField } from './PageField.tsx';
 import classes from './Pager.module.css';
 import { formatRange, hasNextPage, pageButtons, pageCount, type Total } from './pages.ts';

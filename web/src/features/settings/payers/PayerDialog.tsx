@@ -12,14 +12,14 @@ import { phoneForPeople } from '@claimline/domain/identifier';
 import type { AiPolicy } from '@claimline/domain/payer/payer';
 import { Button, Checkbox, Radio, TagsInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { callFunction } from '../../client/call.ts';
-import { FormDialog } from '../../components/forms/FormDialog.tsx';
-import { HoursField } from '../../components/forms/HoursField.tsx';
-import { TimeZoneSelect } from '../../components/forms/TimeZoneSelect.tsx';
-import { useSave } from '../../components/forms/useSave.ts';
-import { Notice } from '../../components/page/Notice.tsx';
-import { showToast } from '../../components/toast/toast.ts';
-import classes from './Settings.module.css';
+import { callFunction } from '../../../client/call.ts';
+import { FormDialog } from '../../../components/forms/FormDialog.tsx';
+import { HoursField } from '../../../components/forms/HoursField.tsx';
+import { TimeZoneSelect } from '../../../components/forms/TimeZoneSelect.tsx';
+import { useSave } from '../../../components/forms/useSave.ts';
+import { Notice } from '../../../components/page/Notice.tsx';
+import { showToast } from '../../../components/toast/toast.ts';
+import classes from '../Settings.module.css';
 
 const policies: readonly { value: AiPolicy; label: string; description: string }[] = [
   {
