@@ -103,3 +103,9 @@ test.each(linking)('%s links only to what exists', (document) => {
   });
   expect(missing).toEqual([]);
 });
+
+test('lists every decision in its README', () => {
+  const readme = readFileSync(path.join(root, 'docs/decisions/README.md'), 'utf8');
+  const decisions = tracked.filter((file) => /^docs\/decisions\/\d{4}-/.test(file));
+  expect(decisions.filter((file) => !readme.includes(`](${path.basename(file)})`))).toEqual([]);
+});
