@@ -120,7 +120,7 @@ export function openOwnIdentity(parts: OwnIdentityServices): OwnIdentity {
       const hash = await passwords.hash(password);
       const { userId, sessionId } = person;
       const change = async (sql: Sql) => {
-        // Locks the person's row, which new sessions wait for (0161): one opened with the old password ends with the
+        // Locks the person's row, which new sessions wait for: one opened with the old password ends with the
         // others.
         await sql('select from users where id = $1 for update', [userId]);
         await savePasswordHash(sql, userId, hash);

@@ -37,7 +37,7 @@ interface Reset {
 
 /**
  * The reset for a valid code, locked so that nobody else can use it meanwhile. Locks the person first, as does
- * everything that uses up a person's links, to prevent deadlocks; new sessions wait for the person (0161).
+ * everything that uses up a person's links, to prevent deadlocks; new sessions wait for the person.
  */
 async function openReset(sql: Sql, code: string): Promise<Reset> {
   await sql(

@@ -16,7 +16,7 @@ export interface SignInSettings {
   readonly passwordPolicy?: PasswordPolicy;
   /** After how long a session ends, whatever its person does. */
   readonly sessionHours?: number;
-  /** The server for breached-password lists, queried by the first five digits of a hash; see 0026. */
+  /** The server for breached-password lists, queried by the first five digits of a hash; see docs/decisions/0027. */
   readonly breachedPasswordsUrl?: string;
   readonly singleSignOn?: SingleSignOnSettings;
   /** The most work that a proof of work requires. */

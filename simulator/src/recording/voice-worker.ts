@@ -1,5 +1,5 @@
 /**
- * The thread that renders recordings with Flite, a small speech synthesizer in one WebAssembly file (decision 0013). It
+ * The thread that renders recordings with Flite, a small speech synthesizer in one WebAssembly file (docs/decisions/0011). It
  * is a separate thread so that rendering does not delay the clock of calls in progress.
  */
 
