@@ -2,6 +2,7 @@
 
 import { describeInvalidCode } from './codes.ts';
 import { isLevelCode } from './levels.ts';
+import { isMemberIdKind } from './names.ts';
 import type { SeparatedSegment, Separators } from './segments.ts';
 
 /**
@@ -10,7 +11,7 @@ import type { SeparatedSegment, Separators } from './segments.ts';
  */
 const elementsMax: ReadonlyMap<string, number> = new Map(
   (
-    'BHT 6,HL 4,NM1 9,N2 2,N3 2,N4 7,REF 4,PER 8,PRV 3,CUR 3,SBR 9,PAT 9,DMG 3,CLM 20,DTP 3,CL1 3,PWK 6,CN1 6,AMT 2,' +
+    'BHT 6,HL 4,NM1 9,N2 2,N3 2,N4 7,REF 4,PER 8,PRV 3,CUR 3,SBR 9,PAT 9,DMG 3,CLM 20,DTP 3,CL1 3,PWK 7,CN1 6,AMT 2,' +
     'K3 1,NTE 2,CR1 10,CR2 12,CR3 5,CRC 7,HI 12,HCP 15,LX 1,SV1 21,SV2 10,SV3 11,TOO 3,DN1 4,DN2 6,SV5 7,QTY 2,MEA 3,LIN 3,CTP 5,SVD 6,CAS 19,' +
     'OI 6,MIA 24,MOA 9,FRM 5,LQ 2,PS1 3,' +
     // Of version 4010 only.
@@ -74,6 +75,19 @@ export interface Damage {
   readonly message: string;
   /** What the segment began before or within the damage: what follows belongs to something else. */
   readonly begins: 'level' | 'claim' | null;
+  /** Only the places of the elements are in doubt, and not what the segment is about. */
+  readonly isShifted?: boolean;
+}
+
+/**
+ * Whether there is one separator too many: the last element, or the type before it, is one place too far to the right.
+ * A segment that is joined to this one adds more than that.
+ */
+function isShifted({ id, elements }: SeparatedSegment, length: number): boolean {
+  const at = (place: number) => (elements[place - 1] ?? '').trim();
+  if (length !== 10) return false;
+  if (id === 'SBR') return at(9) === '' && /^[A-Z0-9]{2}$/.test(at(10));
+  return id === 'NM1' && (at(1) === 'IL' || at(1) === 'QC') && at(8) === '' && isMemberIdKind(at(9));
 }
 
 /** Identifies a segment without an id by its shape. */
@@ -100,6 +114,12 @@ export function findDamage(segment: SeparatedSegment): Damage | null {
     };
   // Some programs write trailing separators for empty elements.
   const length = elements.findLastIndex((element) => element !== '') + 1;
+  if (length > most && isShifted(segment, length))
+    return {
+      message: `Has ${length} elements, but ${id} has at most ${most}: it has a separator too many.`,
+      begins: null,
+      isShifted: true,
+    };
   if (length > most)
     return {
       message: `Has ${length} elements, but ${id} has at most ${most}: a segment terminator is missing.`,

@@ -92,6 +92,57 @@ test.each<[string, (file: string) => string, string[]]>([
     ['A1', 'A2'],
   ],
   [
+    'a separator too many in the subscriber’s name',
+    (file) => file.replace('ANA****MI', 'ANA*****MI'),
+    [
+      'Segment 15 (NM1), loop 2000B, transaction 110001: Has 10 elements, but NM1 has at most 9: it has a separator too many.',
+      'A1 DIAZ, ANA (segment 15 of the file has an error) W1234 (segment 15 of the file has an error)',
+      'A2 DIAZ, ANA (segment 15 of the file has an error) W1234 (segment 15 of the file has an error)',
+    ],
+  ],
+  [
+    'a separator too many in a patient’s coverage',
+    (file) => file.replace('SBR*P*18*777', 'SBR*P**18*777'),
+    [
+      'Segment 14 (SBR), loop 2000B, transaction 110001: Has 10 elements, but SBR has at most 9: it has a separator too many.',
+      'A1 (segment 14 of the file has an error)',
+      'A2 (segment 14 of the file has an error)',
+    ],
+  ],
+  [
+    'the name and coverage of another payer with a separator too many',
+    (file) =>
+      file
+        .replace('A1*123.45***11:B:1*Y*A*Y*Y~', '$&SBR*S*18********CI~NM1*IL*1*DIAZ*EVA*****MI*X9~')
+        .replace('SE*38', 'SE*40'),
+    [
+      'Segment 21 (SBR), loop 2300, transaction 110001: Has 10 elements, but SBR has at most 9: it has a separator too many.',
+      'Segment 22 (NM1), loop 2320, transaction 110001: Has 10 elements, but NM1 has at most 9: it has a separator too many.',
+      'A1',
+      'A2',
+    ],
+  ],
+  [
+    'the description of an attachment',
+    (file) => file.replace('LX*1~', 'PWK*OZ*BM***AC*X1*LETTER~LX*1~').replace('SE*38', 'SE*39'),
+    ['A1', 'A2'],
+  ],
+  [
+    'another separator of components than the file says',
+    (file) => file.replace('*P*:~', '*P*>~').replace('11:B:1', '11:B:8'),
+    ['A1 (It voids an earlier claim.)', 'A2'],
+  ],
+  [
+    'a request to predetermine benefits',
+    (file) => file.replace('11:B:1*Y*A*Y*Y~', '11:B:1*Y*A*Y*Y**********PB~'),
+    ['A1 (It asks for a predetermination, not for payment.)', 'A2'],
+  ],
+  [
+    'a hospital’s claims without statement dates',
+    (file) => file.replaceAll('005010X222A1', '005010X223A2').replaceAll('SV1*HC:', 'SV2*0450*HC:'),
+    ['A1 2026-05-01 (the claim has no statement dates)', 'A2 2026-05-02 (the claim has no statement dates)'],
+  ],
+  [
     'elements that moved as a separator was lost',
     (file) => file.replace('SBR*P*18', 'SBR*P18'),
     [

@@ -55,7 +55,7 @@ test('a patient whose subscriber is missing has neither member ID nor payer', ()
 
 test('a damaged name of the subscriber leaves the patient of another level certain', () => {
   const faulty = family().replace('NM1*IL*1*DIAZ*ANA****MI*', 'NM1*IL*1*DIAZ*ANA*****MI*');
-  expect(outcomes(faulty).at(-1)).toMatch(/^B1 \(segment 15 of the file has an error\)/);
+  expect(outcomes(faulty).at(-1)).toMatch(/^B1 W1234 \(segment 15 of the file has an error\)/);
   const { claims } = read(faulty);
   expect(claims.map(({ patient }) => patient.first_name)).toEqual(['BEN']);
 });

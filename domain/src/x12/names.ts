@@ -1,6 +1,6 @@
 /** The names that NM1 segments give: providers and persons. */
 
-import { doubt } from './claim-of-837.ts';
+import { doubt, errorIn } from './claim-of-837.ts';
 import { elementOf, emptyToNull } from './element-value.ts';
 import type { Level } from './levels.ts';
 import type { Segment } from './segments.ts';
@@ -16,6 +16,7 @@ export function nameProvider(provider: Level['provider'], segment: Segment): voi
 
 /** Social security numbers and IDs of other kinds are not member IDs, as version 4010 may have in their place. */
 const memberIdKinds = ['MI', 'II', 'ZZ', ''];
+export const isMemberIdKind = (code: string) => code !== '' && memberIdKinds.includes(code);
 
 export function namePerson(level: Level, segment: Segment): void {
   // NM107 is a suffix such as JR, which is not part of the last name.
@@ -23,6 +24,15 @@ export function namePerson(level: Level, segment: Segment): void {
   level.person.first_name = emptyToNull(elementOf(segment, 4));
   const [kind, id] = [elementOf(segment, 8), elementOf(segment, 9)];
   level.member_id = memberIdKinds.includes(kind) ? emptyToNull(id) : null;
+}
+
+/** A name with one separator too many: which of its elements moved is unknown. */
+export function nameShiftedPerson(level: Level, segment: Segment): void {
+  const why = errorIn(segment.number);
+  const written = [elementOf(segment, 3), elementOf(segment, 4)].filter(Boolean).join(', ');
+  level.person.last_name = doubt(written, why);
+  level.person.first_name = null;
+  level.member_id = doubt(elementOf(segment, 10), why);
 }
 
 /** REF01 of a billing provider's tax ID. Version 4010 also has TJ. */

@@ -12,8 +12,12 @@ export interface OpenClaim {
   damagedBy: number | null;
   readonly patient_account_number: string;
   readonly billed_cents: number | Doubt;
+  /** What separates components: the file's header may say it wrong, and a void would look like a claim. */
+  readonly component: string;
   /** CLM05-3. Source: 005010X222A1, "Claim Frequency Code". */
   readonly frequency: string;
+  /** CLM19. */
+  readonly isPredetermination: boolean;
   readonly references: ClaimReferences;
   readonly rendering: X12Provider;
   /** SV2, whatever kind the file says it is. */
@@ -41,14 +45,19 @@ export function newClaim(
   billed_cents: OpenClaim['billed_cents'],
   level: Level,
 ): OpenClaim {
+  // CLM05 is a place, its qualifier and the frequency: `11:B:1`.
+  const place = elementOf(segment, 5);
+  const component =
+    /^[A-Z0-9]{1,2}([^A-Z0-9\s])[A-Z]?\1[A-Z0-9]?$/.exec(place)?.[1] ?? segment.separators.component;
   return {
     segment: segment.number,
     level,
     damagedBy: null,
     patient_account_number: account,
     billed_cents,
-    // CLM05 is a place, its qualifier and the frequency.
-    frequency: elementOf(segment, 5).split(segment.separators.component)[2] ?? '',
+    component,
+    frequency: place.split(component)[2] ?? '',
+    isPredetermination: elementOf(segment, 19) === 'PB',
     references: noReferences(),
     rendering: noProvider(),
     statementDays: [],
@@ -92,7 +101,7 @@ export function addService(claim: OpenClaim, segment: SeparatedSegment): void {
   else claim.lineCents += cents;
   // A hospital's line may have only a revenue code.
   if (procedure === '' && segment.id === 'SV2') return;
-  const [qualifier = '', name = '', ...rest] = procedure.split(segment.separators.component);
+  const [qualifier = '', name = '', ...rest] = procedure.split(claim.component);
   // Phone systems never ask for state-specific codes.
   if (['ER', 'IV', 'WK'].includes(qualifier) && name !== '') return;
   const modifiers = rest.slice(0, 4).filter((modifier) => /^[A-Z0-9]{2}$/i.test(modifier));

@@ -219,6 +219,25 @@ test('reports a lost separator of an element wherever a claim would be read inco
   );
 });
 
+test('reads no wrong value where a separator was added', () => {
+  fc.assert(
+    fc.property(transaction, fc.nat(), (written, chance) => {
+      const whole = write837([{ separators: plain, groups: [[written]] }]).join('');
+      const places = [...whole.matchAll(/\*/g)]
+        .map(({ index }) => index)
+        .filter((place) => place > whole.indexOf('~HL*') && place < whole.indexOf('~SE*'));
+      const added = places[chance % places.length] ?? 0;
+      const { claims } = read(`${whole.slice(0, added)}*${whole.slice(added)}`);
+      const originals = new Map(claimsOf(written).map((one) => [one.patient_account_number, one]));
+      for (const one of claims.map(essence)) {
+        if (one.patient_account_number === '') continue;
+        expect(withoutGaps(one)).toEqual(sameGaps(originals.get(one.patient_account_number), one));
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
 const optional = /^(?:N3|N4|PER|PRV|REF|DMG|DTP|SBR|PAT|HI|CL1|OI|NM1\*(?:82|PR))\b/;
 /** Changes of several segments at once, which leave their text as it is. */
 const rearrangements = {

@@ -15,7 +15,7 @@ import type { Found837 } from './errors.ts';
 import { formOf } from './forms.ts';
 import { isLevelCode, type Level, levelKinds, newLevel, parentKind } from './levels.ts';
 import { loopAt } from './loops.ts';
-import { isTaxIdCode, namePerson, nameProvider, taxIdOf } from './names.ts';
+import { isTaxIdCode, namePerson, nameProvider, nameShiftedPerson, taxIdOf } from './names.ts';
 import { addDates, addService, newClaim, type OpenClaim } from './open-claim.ts';
 import type { SeparatedSegment } from './segments.ts';
 import { wholeClaim } from './whole-claim.ts';
@@ -36,6 +36,8 @@ export class TransactionReader {
   #entity = '';
   /** The segment being read, and its elements counted from 1. */
   #segment: SeparatedSegment;
+  /** Whether the segment's elements may have moved. */
+  #isShifted = false;
 
   constructor(form: Form837 | null, control: string, opening: SeparatedSegment) {
     this.#form = form;
@@ -46,7 +48,9 @@ export class TransactionReader {
   /** Processes the next segment; `broken` describes damage found in it. */
   *take(segment: SeparatedSegment, broken: Damage | null): Generator<Found837, void> {
     this.#segment = segment;
-    if (broken !== null) return yield* this.#takeBroken(broken);
+    if (broken !== null && !broken.isShifted) return yield* this.#takeBroken(broken);
+    this.#isShifted = broken !== null;
+    if (broken !== null) yield this.#error(broken.message);
     switch (segment.id) {
       case 'BHT':
         this.#isReport = this.#element(6) === 'RP';
@@ -236,6 +240,8 @@ export class TransactionReader {
       claim.isOtherPayer = true;
       this.#entity = '';
     } else if (claim || this.#isOutOfPlace('SBR', 'subscriber')) yield* this.#lostLevel();
+    else if (this.#level && this.#isShifted)
+      this.#level.group_number = doubt('', errorIn(this.#segment.number));
     else if (this.#level) {
       yield* this.#takeRelation(this.#level, 2);
       // After an unknown relation, elements may have moved.
@@ -268,6 +274,7 @@ export class TransactionReader {
       else nameProvider(this.#level.provider, this.#segment);
     } else if (entity === 'IL' || entity === 'QC') {
       if (this.#isPersonOutOfPlace(entity)) yield* this.#lostLevel();
+      else if (this.#isShifted) nameShiftedPerson(this.#level, this.#segment);
       else namePerson(this.#level, this.#segment);
     } else if (entity === 'PR')
       this.#level.payer = {

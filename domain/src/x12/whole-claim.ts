@@ -24,6 +24,7 @@ export function wholeClaim(claim: OpenClaim, { form, transaction, isReport }: Co
   const ofClaim = claim.statementDays.length > 0 ? claim.statementDays : claim.serviceDays;
   const isHospital = form === '837I' || (claim.hasHospitalLines && claim.statementDays.length > 0);
   const saysDates = isHospital || (ofClaim.length > 0 && !areLinesUnsure);
+  const unstated = isHospital && ofClaim.length === 0 ? undated(claim.lineDays) : null;
   const isDateMissing = !saysDates && claim.datedLines < claim.lines;
   const days = (saysDates ? ofClaim : claim.lineDays).toSorted();
   const isDateExtra = !saysDates && claim.datedLines > claim.lines;
@@ -43,17 +44,19 @@ export function wholeClaim(claim: OpenClaim, { form, transaction, isReport }: Co
     payer,
     patient_account_number: claim.patient_account_number,
     billed_cents: doubtfulLines === null ? claim.billed_cents : doubt(billedText(claim), doubtfulLines),
-    service_from: claim.unreadDay ?? unsure ?? contradicted ?? missing ?? days[0] ?? null,
-    service_to: claim.unreadDay ?? unsure ?? contradicted ?? missing ?? days.at(-1) ?? null,
+    service_from: claim.unreadDay ?? unsure ?? contradicted ?? missing ?? unstated ?? days[0] ?? null,
+    service_to: claim.unreadDay ?? unsure ?? contradicted ?? missing ?? unstated ?? days.at(-1) ?? null,
     ...claim.references,
     claim_number: claim.references.claim_number ?? level.casualty_number ?? casualty_number,
     procedure_codes: areLinesUnsure ? [] : [...new Set(claim.procedure_codes)],
-    notCalled: isReport
-      ? 'It’s an encounter, which payers don’t pay.'
-      : claim.frequency === '8'
-        ? 'It voids an earlier claim.'
-        : null,
+    notCalled: whyNotCalled(claim, isReport),
   };
+}
+
+function whyNotCalled({ frequency, isPredetermination }: OpenClaim, isReport: boolean): string | null {
+  if (isReport) return 'It’s an encounter, which payers don’t pay.';
+  if (frequency === '8') return 'It voids an earlier claim.';
+  return isPredetermination ? 'It asks for a predetermination, not for payment.' : null;
 }
 
 /** The claim's own date may be one of another claim, or leave a line out. */
@@ -62,6 +65,12 @@ function otherDay(lineDays: readonly CalendarDate[], days: readonly CalendarDate
   if (first === undefined || last === undefined) return null;
   const other = lineDays.find((day) => day < first || day > last);
   return other === undefined ? null : doubt(first, `a service line is of ${other}`);
+}
+
+/** The lines of a hospital's claim may cover only part of its days. */
+function undated(lineDays: readonly CalendarDate[]): Doubt | null {
+  const [first] = lineDays.toSorted();
+  return first === undefined ? null : doubt(first, 'the claim has no statement dates');
 }
 
 /**

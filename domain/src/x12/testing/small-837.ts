@@ -49,8 +49,10 @@ export const outcomes = (file: string) =>
     const doubts = [
       provider.NPI,
       provider.tax_id,
+      patient.last_name,
       patient.date_of_birth,
       claim.member_id,
+      claim.group_number,
       claim.payer.name,
       claim.billed_cents,
       claim.service_from,
