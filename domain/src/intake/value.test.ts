@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dollars } from '../money.ts';
+import { doubt } from '../x12/claim-of-837.ts';
 import type { Cell } from './field.ts';
 import {
   isDayFirst,
@@ -165,14 +166,34 @@ test.each(['N/A', 'n.a.', 'none', 'UNKNOWN', 'TBD', 'Pending', 'Self-Pay', 'not 
   (cell) => expect(readIdentifier(cell)).toEqual({ kind: 'empty' }),
 );
 
-test.each(['W123456789 (self)', 'C2 (the file also says C1)', '(segment 12 of the file has an error)'])(
-  '%j is an identifier with a remark',
-  (cell) =>
-    expect(readIdentifier(cell)).toEqual({
-      kind: 'problem',
-      message: 'Contains a remark in parentheses. Enter the value alone.',
-    }),
+test.each(['W123456789 (self)', '123 (not a member)'])('%j is an identifier with a remark', (cell) =>
+  expect(readIdentifier(cell)).toEqual({
+    kind: 'problem',
+    message: 'Contains a remark in parentheses. Enter the value alone.',
+  }),
 );
+
+test.each([
+  ['12E.45', 'not an amount'],
+  ['20260532', 'not a date'],
+  ['19801302', 'not a date of birth'],
+  ['12345678', 'not a tax ID of 9 digits'],
+  ['HC:99', 'not a procedure'],
+  ['C2', 'the file also says C1'],
+  ['', 'segment 12 of the file has an error'],
+  ['200.00', 'the file ends here'],
+  ['123.45', 'the service lines add up to 100.00'],
+  ['2026-05-01', 'a service line is of 2026-05-02'],
+  ['2026-05-01', 'a service line has no date'],
+  ['2026-05-01', 'a service line has two dates'],
+  ['2026-05-01', 'the claim has no statement dates'],
+])('says why %j of an 837 is in doubt: %s', (text, why) => {
+  const cell = doubt(text, why);
+  const message =
+    text === '' ? `Enter this value: ${why}.` : `Check this value and remove the remark: ${why}.`;
+  for (const read of [readText, readIdentifier, readCents, readDate(service)])
+    expect(read(cell)).toEqual({ kind: 'problem', message });
+});
 
 test.each(['(800) 555-0123', 'AB(1)', 'NA123', 'NONE1'])('%j is an identifier', (cell) =>
   expect(readIdentifier(cell)).toEqual({ kind: 'value', value: cell }),

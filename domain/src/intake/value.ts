@@ -5,6 +5,7 @@
 
 import { type CalendarDate, isCalendarDate } from '../calendar.ts';
 import { centsOf } from '../money.ts';
+import { reasonOfDoubt } from '../x12/claim-of-837.ts';
 import type { Cell } from './field.ts';
 
 export type Read<T> =
@@ -57,6 +58,11 @@ function findCommonProblem(text: string): string | null {
   if (text === unsavedFormula)
     return 'This formula has no saved value. Open the file in Excel, save it, and upload it again.';
   if (excelError.test(text)) return `This cell shows an error (${text}) instead of a value.`;
+  const why = reasonOfDoubt(text);
+  if (why !== null)
+    return text.startsWith('(')
+      ? `Enter this value: ${why}.`
+      : `Check this value and remove the remark: ${why}.`;
   if (text.includes('\ufffd')) return 'Contains an unreadable character. Type it again.';
   return null;
 }

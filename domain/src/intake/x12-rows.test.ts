@@ -60,7 +60,13 @@ test.each([
   ['a date of service in seven digits', '20260501', '2026051', ['claim.service_from', 'claim.service_to']],
   ['no date of service', 'DTP*472*D8*20260501~', '', ['claim.service_from']],
   ['two claim numbers', 'LX*1', 'REF*F8*C1~REF*F8*C2~LX*1', ['claim.claim_number']],
-  ['two payers', '~CLM', '~NM1*PR*2*AETNA*****PI*2~CLM', ['payer.electronic_id', 'payer.name']],
+  ['two payers', '~CLM', '~NM1*PR*2*AETNA*****PI*2~CLM', ['payer.name', 'payer.electronic_id']],
+  [
+    'a name with a separator too many',
+    'ANA****MI',
+    'ANA*****MI',
+    ['patient.last_name', 'patient.member_id', 'patient.first_name'],
+  ],
   ['a procedure', 'HC:99213', 'HC:99', ['claim.procedure_codes']],
 ])('asks about a row with %s that cannot be right', (_what, right, wrong, fields) => {
   expect(problemFields(`${segments.join('~')}~`.replace(right, wrong))).toEqual(fields);

@@ -20,6 +20,13 @@ export type Doubt = string;
 
 export const doubt = (text: string, why: string): Doubt => `${text} (${why})`.trim();
 
+const reasons =
+  /\((not an? (?:amount|date|date of birth|procedure|tax ID of 9 digits)|segment \d+ of the file has an error|the file (?:also says .*|ends here)|(?:a|the) service lines? (?:is|has|add) .*|the claim has no statement dates)\)$/;
+
+/** Why a text is in doubt; null for a text that no doubt was added to. */
+export const reasonOfDoubt = (text: string): string | null =>
+  text.endsWith(')') ? (reasons.exec(text)?.[1] ?? null) : null;
+
 /**
  * A value that is given twice: the value if both are equal, otherwise a doubt, as one may belong to another claim.
  */

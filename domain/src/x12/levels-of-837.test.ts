@@ -57,7 +57,7 @@ test('a damaged name of the subscriber leaves the patient of another level certa
   const faulty = family().replace('NM1*IL*1*DIAZ*ANA****MI*', 'NM1*IL*1*DIAZ*ANA*****MI*');
   expect(outcomes(faulty).at(-1)).toMatch(/^B1 W1234 \(segment 15 of the file has an error\)/);
   const { claims } = read(faulty);
-  expect(claims.map(({ patient }) => patient.first_name)).toEqual(['BEN']);
+  expect(claims.map(({ patient }) => patient.first_name)).toEqual([null, null, 'BEN']);
 });
 
 test('IDs of other kinds are not member IDs, and version 4010 has tax IDs of another kind', () => {
