@@ -64,7 +64,8 @@ export const sheetColumns = {
   'patient.name': {
     headings:
       'patient name, patient, patient full name, member name, full name, name, ' +
-      'patient last first, patient name last first, last name first name',
+      'patient last first, patient name last first, last name first name, patient name last first mi, ' +
+      'patient last first mi, patient last first middle, patient name last first middle',
     // The subscriber may be somebody else.
     unsure: 'subscriber name, subscriber full name',
     contrary:
@@ -101,7 +102,8 @@ export const sheetColumns = {
       'subscriber id number, policy number, policy id, insurance id, insurance id number, ' +
       'patient member id, hicn, mbi, medicare id, medicaid id, medicare number, medicaid number, ' +
       'member, insurance policy number, cardholder id, patient insurance id, ' +
-      'patient policy number, recipient id, payer member id, id card number, insurance number',
+      'patient policy number, recipient id, payer member id, id card number, insurance number, insurance policy',
+    unsure: 'policy',
     contrary: 'secondary, tertiary, sec, 2nd, 2, other, group',
     needed: 'yes',
     about: 'As shown on the card.',
@@ -156,7 +158,9 @@ export const sheetColumns = {
       'date service, do, service date, dos, from date, date service from, from date service, ' +
       'service from, service date from, from dos, dos from, first date service, ' +
       'service from date, date from, statement from, statement from date, visit date, ' +
-      'encounter date, admission date, from, session date, appointment date, treatment date, procedure date',
+      'encounter date, admission date, from, session date, appointment date, treatment date, procedure date, ' +
+      'dos from to, date service from to, service date from to, service from to, date service range, ' +
+      'service date range, dos range',
     unsure: 'date, collection date, date collected',
     contrary: 'birth, received, paid, posted, code, phone, unit',
     needed: 'yes',

@@ -12,6 +12,8 @@ const spellingsOf: Record<string, string> = {
   service: 'svc srv serv servicing',
   date: 'dt',
   encounter: 'enc',
+  admission: 'admit admitted',
+  discharge: 'disch discharged',
   electronic: 'elect',
   amount: 'amt',
   charge: 'chg chrg charged',
@@ -56,7 +58,9 @@ const spellings = new Map(
     others.split(' ').map((other) => [other, word] as const),
   ),
 );
-const silent = new Set('of the s for and or a primary pri 1 1st mm dd yyyy yy required optional'.split(' '));
+const silent = new Set(
+  'of the s for and or a primary prim pri 1 1st mm dd yyyy yy required optional'.split(' '),
+);
 
 /** Words of headings as they are written, to find them where they are joined. Shorter ones occur inside other words. */
 const writtenWords = new Set(

@@ -97,6 +97,16 @@ test.each<[string, IntakeField]>([
   ['Session Date', 'claim.service_from'],
   ['ADA Code', 'claim.procedure_codes'],
   ['Priority', 'call.priority'],
+  ['Pt Name (Last, First MI)', 'patient.name'],
+  ['Patient (Last, First, Middle)', 'patient.name'],
+  ['DOS From/Thru', 'claim.service_from'],
+  ['Dates of Service (From - To)', 'claim.service_from'],
+  ['Service Date Range', 'claim.service_from'],
+  ['ADMIT_DT', 'claim.service_from'],
+  ['DISCH_DT', 'claim.service_to'],
+  ['PRIM_PAYER_NM', 'payer.name'],
+  ['INSPOLICY1', 'patient.member_id'],
+  ['Primary Policy', 'patient.member_id'],
 ])('%s holds %s', (heading, field) => expect(fieldOf(heading)).toBe(field));
 
 test.each([
@@ -120,6 +130,9 @@ test.each([
   'Number of Claims',
   'Fee Schedule',
   '2nd Insurance',
+  'INSPOLICY2',
+  'Secondary Policy',
+  'Policy Holder',
   'Other Insurance',
   'Last Follow-up Date',
 ])('%j holds no field of a claim', (heading) => expect(fieldOf(heading)).toBeNull());
@@ -179,12 +192,17 @@ test.each([
   ['Insured DOB', 'patient.date_of_birth'],
   ['Attending Provider', 'provider_name'],
   ['Group Name', 'provider_name'],
+  ['Policy', 'patient.member_id'],
 ])('%s is %s only when a person says so, and no rival of a plain heading', (heading, field) => {
   const [alone] = matchColumns([heading], []);
   expect(alone).toMatchObject({ field });
   expect(alone?.confidence).toBeLessThan(confidentMatch);
-  const others = ['Charges', 'DOS', 'Patient', 'DOB', 'Provider'];
+  const others = ['Charges', 'DOS', 'Patient', 'DOB', 'Provider', 'Member ID'];
   expect(matchColumns([heading, ...others], [])[0]).toMatchObject({ field: null, remark: null });
+});
+
+test('takes the name of a group for an employer’s beside the group’s number', () => {
+  expect(matchColumns(['Group Name', 'Group No.'], [])[0]).toMatchObject({ field: null });
 });
 
 test('doubts that the total of an aging report is the billed amount', () => {

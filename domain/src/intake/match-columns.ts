@@ -61,7 +61,15 @@ export function headingScores(heading: string): (field: IntakeField) => number {
   if (words.length === 0 || words.length > 12 || counts.test(heading)) return () => 0;
   const whole = words.join(' ');
   const inOrder = sorted(words);
+  const has = (...both: string[]) => both.every((word) => words.includes(word));
+  const isWhole: Partial<Record<IntakeField, boolean>> = {
+    'patient.first_name': has('first', 'last'),
+    'patient.last_name': has('first', 'last'),
+    'claim.service_to': has('from', 'to'),
+  };
   return (field) => {
+    // The heading names both parts: `Patient (Last, First)` and `DOS From/To`.
+    if (isWhole[field]) return 0;
     const known = knownPhrases.get(field);
     let best = 0;
     let isExact = false;
@@ -132,6 +140,14 @@ function isPart(field: IntakeField, headings: readonly string[], column: number)
   return before !== undefined && headings.some((other) => other.trim() === `${before}2${after}`);
 }
 
+/** Beside the number of a group, its name is the employer's, and not the provider's. */
+function isEmployer(field: IntakeField, headings: readonly string[], column: number): boolean {
+  const isGroup = (of: string) => (heading: string) => headingWords(heading).join(' ') === `group ${of}`;
+  return (
+    field === 'provider_name' && isGroup('name')(headings[column] ?? '') && headings.some(isGroup('number'))
+  );
+}
+
 const unmatched: ColumnMatch = { field: null, confidence: 0, by: null, remark: null };
 
 /** The most certain candidate first; on a tie the leftmost column. */
@@ -155,7 +171,12 @@ export function matchColumns(
   const named = columns.flatMap(({ column, heading, content }) => {
     const scoreOfField = headingScores(heading);
     return intakeFields.map((field): Candidate => {
-      const score = scoreOfField(field) * (isPart(field, headings, column) ? unsureShare : 1);
+      const share = isEmployer(field, headings, column)
+        ? 0
+        : isPart(field, headings, column)
+          ? unsureShare
+          : 1;
+      const score = scoreOfField(field) * share;
       const fits = score === 0 ? 1 : plausibility(field, content);
       return { column, field, score: fits < 0.3 ? score * 0.4 : score, by: 'name' };
     });
