@@ -22,7 +22,10 @@ const relationWords: Record<string, (typeof relations)[number]> = {
   daughter: 'child',
   dependent: 'child',
   '19': 'child',
+  c: 'child',
+  ch: 'child',
   other: 'other',
+  o: 'other',
   g8: 'other',
   '21': 'other',
 };
@@ -34,6 +37,7 @@ const priorityWords: Record<string, (typeof priorities)[number]> = {
   y: 'high',
   normal: 'normal',
   standard: 'normal',
+  medium: 'normal',
   low: 'normal',
   no: 'normal',
   n: 'normal',

@@ -17,6 +17,7 @@ test.each<[string, string, string, boolean]>([
   ['Nguyen, Do', 'Do', 'Nguyen', false],
   ['Diaz, Luis, MD', 'Luis', 'Diaz', false],
   ['Ana Diaz', 'Ana', 'Diaz', false],
+  ['DIAZ^ANA^M', 'ANA', 'DIAZ', false],
   ['Mrs. Ana Diaz', 'Ana', 'Diaz', false],
   ['Ana M. Diaz', 'Ana', 'Diaz', false],
   ['Luis Diaz Jr.', 'Luis', 'Diaz', false],

@@ -19,6 +19,9 @@ test.each<[string, Cell[], string | null]>([
   ['a total', ['TOTAL', null, null, null, 120.5], 'Skipped: looks like a total.'],
   ['a grand total', ['Grand total:', null, null, null, '$120.50'], 'Skipped: looks like a total.'],
   ['a total beside its amount', [null, null, null, null, 'Total: $120.50'], 'Skipped: looks like a total.'],
+  ['a total of a payer', ['Aetna Total', null, null, null, 120.5], 'Skipped: looks like a total.'],
+  ['a subtotal', ['Blue Cross - Subtotals:', null, null, null, 120.5], 'Skipped: looks like a total.'],
+  ['a patient called Total alone', ['Ana Total', '1/2/1980', 'W1', '5/1/2026', 1], null],
   ['a count', ['Number of claims: 12'], 'Skipped: looks like a total.'],
   ['a note', ['Prepared by Jane on 05/04/2026'], 'Skipped: looks like a note.'],
   [

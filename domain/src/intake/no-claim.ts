@@ -14,7 +14,7 @@ const naming: readonly IntakeField[] = [
 ];
 
 const summary =
-  /^\W*(?:(?:grand|sub|page|report|batch)[\s-]*)?(?:totals?|sums?|counts?|average)\b|^\W*(?:number|no\.?) of (?:claims|rows|records)\b/i;
+  /^\W*(?:(?:grand|sub|page|report|batch)[\s-]*)?(?:totals?|sums?|counts?|average)\b|^\W*(?:number|no\.?) of (?:claims|rows|records)\b|\b(?:sub|grand )?totals?\W*$/i;
 /** How to fill in a column: `MM/DD/YYYY`, `Required`, `Text`, `10 digits`. */
 const hint =
   /^\W*(?:[mdy]{1,4}[-/. ][mdy]{1,4}[-/. ][mdy]{1,4}|required|optional|mandatory|text|numeric|alphanumeric|(?:max(?:imum)?\W*)?\d+ (?:digits?|char(?:acter)?s?))\b/i;

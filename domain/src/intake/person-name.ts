@@ -36,9 +36,10 @@ function givenNames(words: readonly string[]): string {
 
 /** `Last, First` or `First Last`; null when there is only one name. */
 export function splitName(whole: string): PersonName | null {
-  const text = withoutAsides(whole);
+  // Hospital systems write `DIAZ^ANA^M`.
+  const text = withoutAsides(whole.includes(',') ? whole : whole.replaceAll('^', ', '));
   const split = splitPlainName(text);
-  if (!split || text === whole) return split;
+  if (!split || withoutAsides(whole) === whole) return split;
   return { ...split, flag: `Read as first name ${split.first_name}, last name ${split.last_name}.` };
 }
 

@@ -107,6 +107,10 @@ test.each<[Cell, number]>([
   ['-$12.50', -1_250],
   ['$(12.50)', -1_250],
   [' $-   ', 0],
+  ['$ 1 250.00', 125_000],
+  ['1\u00a0234\u00a0567.89', 123_456_789],
+  ['125.00 CR', -12_500],
+  ['125.00CR', -12_500],
 ])('%j is %i cents', (cell, cents) => expect(readCents(cell)).toEqual({ kind: 'value', value: cents }));
 
 test.each<[Cell, RegExp]>([
@@ -116,6 +120,8 @@ test.each<[Cell, RegExp]>([
   [12.345, /amount with cents/],
   [Number.POSITIVE_INFINITY, /amount with cents/],
   ['twelve', /amount with cents/],
+  ['12 50.00', /amount with cents/],
+  ['99213 250.00', /amount with cents/],
 ])('%j is no amount', (cell, words) =>
   expect(readCents(cell)).toEqual({ kind: 'problem', message: expect.stringMatching(words) }),
 );

@@ -277,7 +277,11 @@ export function readCents(cell: Cell): Read<number> {
   if (commonProblem) return problem(commonProblem);
   if (isLong(text, shortTextMax)) return problem('Enter an amount with cents, such as 1,234.50.');
   if (scientific.test(text)) return problem(digitsLost(text));
-  const bare = plainSigns(text).replace(/\s*(?:USD|US\$)\s*/i, '');
+  const bare = plainSigns(text)
+    .replace(/\s*(?:USD|US\$)\s*/i, '')
+    // Credits, and thousands that are set apart by spaces.
+    .replace(/^(.*\d)\s*CR$/i, '$1-')
+    .replace(/(?<!\d)(\d{1,3}(?: \d{3})+)(?=\.\d\d\b)/, (digits) => digits.replaceAll(' ', ''));
   // Accounting formats write a dash for zero.
   if (/^\$\s*-$/.test(bare)) return value(0);
   const negative =
