@@ -3,7 +3,7 @@
  * payer that nobody knows, a formula without a value, and an empty cell. Then compares every claim, and undoes it.
  */
 
-import type { Locator } from '@playwright/test';
+import { pressEnter } from '../support/keyboard.ts';
 import { type Ask, accountId, askAs, expect, test } from '../support/people.ts';
 import { type WorkbookCell, workbookOf } from '../support/workbook.ts';
 
@@ -73,21 +73,10 @@ test('imports a messy workbook by keyboard, every value right', async ({ page, l
     await (isCutOff.value ? route.abort() : route.continue());
   });
   await page.goto(`/${account}/batch`);
-  // A dialog that has just opened still moves the focus to its first button, up to a frame later.
-  const settle = () =>
-    new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
-  const press = async (button: Locator) => {
-    await expect(async () => {
-      await button.focus({ timeout: 60_000 });
-      await page.evaluate(settle);
-      await expect(button).toBeFocused({ timeout: 1 });
-    }).toPass({ intervals: [0] });
-    await page.keyboard.press('Enter');
-  };
   await expect(async () => {
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser', { timeout: 5_000 }),
-      press(page.getByRole('button', { name: 'Choose a file' })),
+      pressEnter(page.getByRole('button', { name: 'Choose a file' })),
     ]);
     await chooser.setFiles({
       name: 'Messy.xlsx',
@@ -98,7 +87,7 @@ test('imports a messy workbook by keyboard, every value right', async ({ page, l
 
   const lines = page.getByRole('region', { name: 'Are these rows service lines?' });
   await expect(lines).toContainText('1 claim with several service lines', { timeout: 60_000 });
-  await press(lines.getByRole('button', { name: 'Confirm', exact: true }));
+  await pressEnter(lines.getByRole('button', { name: 'Confirm', exact: true }));
   await expect(lines.getByRole('button', { name: 'Confirmed' })).toBeVisible({ timeout: 60_000 });
 
   // Both rows of the unknown payer at once; the choice is remembered.
@@ -106,7 +95,7 @@ test('imports a messy workbook by keyboard, every value right', async ({ page, l
   await expect(replacement).toBeEnabled({ timeout: 60_000 });
   await replacement.focus();
   await page.keyboard.type('Aetna');
-  await press(page.getByRole('button', { name: 'Fix 2 rows' }));
+  await pressEnter(page.getByRole('button', { name: 'Fix 2 rows' }));
   await expect(page.getByRole('button', { name: /remembered replacement/ })).toBeEnabled({ timeout: 60_000 });
   await expect(replacement).toHaveCount(0, { timeout: 60_000 });
   // While the rows are checked again they cannot be changed.
@@ -184,22 +173,22 @@ test('imports a messy workbook by keyboard, every value right', async ({ page, l
   isCutOff.until = sent.promise;
   await page.keyboard.press('ControlOrMeta+y');
   await expect(page.getByText('Saving')).toBeVisible();
-  await press(page.getByRole('button', { name: /^Import \d+ claims$/ }));
+  await pressEnter(page.getByRole('button', { name: /^Import \d+ claims$/ }));
   sent.resolve();
   const losing = page.getByRole('dialog', { name: 'Import without your unsaved changes?' });
-  await press(losing.getByRole('button', { name: 'Go back' }));
+  await pressEnter(losing.getByRole('button', { name: 'Go back' }));
   await expect(losing).toHaveCount(0);
   await expect(page.getByText('1 change not saved')).toBeVisible();
   isCutOff.value = false;
   // Nor is it lost by leaving the page.
-  await press(page.getByRole('link', { name: 'Batches' }));
+  await pressEnter(page.getByRole('link', { name: 'Batches' }));
   const leaving = page.getByRole('dialog', { name: 'Leave this page?' });
-  await press(leaving.getByRole('button', { name: 'Stay' }));
-  await press(page.getByRole('button', { name: 'Save 1 change again' }));
+  await pressEnter(leaving.getByRole('button', { name: 'Stay' }));
+  await pressEnter(page.getByRole('button', { name: 'Save 1 change again' }));
   await expect(page.getByText('All changes saved')).toBeVisible();
   await expect(cell(7, 'Mbr ID')).toHaveText('0012345003');
 
-  await press(page.getByRole('button', { name: /remembered replacement/ }));
+  await pressEnter(page.getByRole('button', { name: /remembered replacement/ }));
   // The dialog may be closed before the answer arrives; the rows are still checked without the value.
   const closed = Promise.withResolvers<void>();
   await page.route('**/functions/forgetImportValue', async (route) => {
@@ -209,7 +198,7 @@ test('imports a messy workbook by keyboard, every value right', async ({ page, l
   });
   const rechecked = page.waitForResponse('**/functions/changeImport');
   const forgetting = page.waitForRequest('**/functions/forgetImportValue');
-  await press(page.getByRole('button', { name: `Forget ${unknownPayer.toLowerCase()}` }));
+  await pressEnter(page.getByRole('button', { name: `Forget ${unknownPayer.toLowerCase()}` }));
   await forgetting;
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Remembered replacements' })).toHaveCount(0);
@@ -222,12 +211,12 @@ test('imports a messy workbook by keyboard, every value right', async ({ page, l
 
   const importing = page.getByRole('button', { name: 'Import 5 claims' });
   await expect(importing).toBeEnabled();
-  await press(importing);
+  await pressEnter(importing);
   await expect(page.getByText('5 claims imported')).toBeVisible({ timeout: 60_000 });
   expect(await claimsOf(ask, account)).toEqual(expected);
 
-  await press(page.getByRole('button', { name: 'Undo import' }));
-  await press(page.getByRole('dialog').getByRole('button', { name: 'Undo import' }));
+  await pressEnter(page.getByRole('button', { name: 'Undo import' }));
+  await pressEnter(page.getByRole('dialog').getByRole('button', { name: 'Undo import' }));
   await expect(page.getByText('Nothing from this file was imported.')).toBeVisible({ timeout: 60_000 });
   expect(await claimsOf(ask, account)).toEqual([]);
 });

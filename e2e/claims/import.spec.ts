@@ -5,6 +5,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { expectNoViolations } from '../support/accessibility.ts';
+import { pressEnter } from '../support/keyboard.ts';
 import { accountId, expect, test } from '../support/people.ts';
 
 const sheet = [
@@ -60,25 +61,20 @@ test('uploads, fixes and imports a sheet by keyboard', async ({ page, login }) =
   await page.keyboard.press('Enter');
   await expect(page.getByText('2 ready')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Import 2 claims' }).focus();
-  await page.keyboard.press('Enter');
-  await page.locator('a, button', { hasText: 'View claims' }).focus({ timeout: 60_000 });
-  await page.keyboard.press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Import 2 claims' }));
+  await pressEnter(page.locator('a, button', { hasText: 'View claims' }));
   await expect(page.getByText('Ottoline Quillfeather').first()).toBeVisible();
   await expect(page.getByText('Bram Quillfeather').first()).toBeVisible();
 
   await page.goto(`/${account}/batch`);
   await expect(page.getByRole('link', { name: 'May', exact: true })).toBeVisible();
   await expect(half).toHaveCount(0);
-  await page.getByRole('button', { name: 'Claims in May', exact: true }).focus();
-  await page.keyboard.press('Enter');
+  await pressEnter(page.getByRole('button', { name: 'Claims in May', exact: true }));
   await expect(page.getByRole('link', { name: 'Bram Quillfeather' })).toBeVisible();
 
   const act = async (item: string) => {
-    await page.getByRole('button', { name: 'Actions for May', exact: true }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: item }).focus();
-    await page.keyboard.press('Enter');
+    await pressEnter(page.getByRole('button', { name: 'Actions for May', exact: true }));
+    await pressEnter(page.getByRole('menuitem', { name: item }));
   };
   const row = page
     .getByRole('row')
