@@ -1,10 +1,10 @@
 /** Who an option is for: providers such as us, or members. */
 
 export const provider =
-  /\b(?:providers?(?! (?:number|id|identif))|doctors?|physicians?|hospitals?|facility|facilities|clinics?|practices?|(?:health ?care|healthcare|medical|dental) (?:professionals?|offices?|groups?|practices?|practitioners?|billers?)|practitioners?|clinicians?|(?!pharmac|special|recept|machin)\w{3,}(?:ists|ist(?= press| office))|billing (?:office|service|company)|office staff)\b/;
+  /\b(?:providers?(?! (?:number|id|identif))|doctors?|docs?|physicians?|hospitals?|facility|facilities|clinics?|practices?|(?:health ?care|healthcare|medical|dental) (?:profession\w*|offices?|groups?|practices?|practitioners?|billers?)|practitioners?|clinicians?|(?!pharmac|special|recept|machin)\w{3,}(?:ists|ist(?= press| office))|billing (?:office|service|company)|office staff)\b/;
 
 export const member =
-  /\b(?:members?|subscribers?|patients?|policy ?holders?|policy ?owners?|employees?|brokers?|agents?|agency|employers?|insureds?|individuals?|beneficiar(?:y|ies)|customers?|consumers?|caregivers?|family|group administrators?|enrollees?|parents?)\b/;
+  /\b(?:members?|subscribers?|patients?|policy ?holders?|policy ?owners?|employees?|brokers?|agents?|agency|employers?|insureds?|individuals?(?! (?:doctor|provider|physician|practitioner|practice))|beneficiar(?:y|ies)|customers?|consumers?|caregivers?|family|group administrators?|enrollees?|parents?)\b/;
 
 export type Caller = 'provider' | 'member';
 
@@ -21,7 +21,17 @@ const described = {
 };
 
 /** Who an option is for, if it says so: "providers", "if you are a member", "claims for members". */
-export function callerOf(label: string): Caller | null {
+export function callerOf(whole: string): Caller | null {
+  // "For claims, if you are a member"
+  const label = whole.replace(
+    /^.+ (?=(?:if|and|when) (?:you|youre|your) (?:are |calling )?(?:as )?(?:an?|from)\b)/,
+    '',
+  );
+  const isNot = /\b(?:not|arent|isnt|other than) (?:calling )?(?=(?:as |from |for |an? |the )+)/;
+  if (isNot.test(label)) {
+    const excluded = callerOf(label.replace(isNot, ''));
+    return excluded && (excluded === 'member' ? 'provider' : 'member');
+  }
   if (/\b(?:wife|husband|spouse|son|daughter|mother|father)\b/.test(label)) return 'member';
   if (described.provider.test(label)) return 'provider';
   if (described.member.test(label) && !provider.test(label.replace(/ from .*/, ''))) return 'member';

@@ -22,8 +22,6 @@ interface Measure {
   readonly valuesIn: (label: string) => readonly (readonly [from: number, to: number])[];
   readonly below: RegExp;
   readonly above: RegExp;
-  /** "2025": a value that is a condition without any comparison. */
-  readonly isRange?: boolean;
 }
 
 const spans: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30, year: 365 };
@@ -60,18 +58,18 @@ function measureOf(among: string, { claim, patient, today }: CallBrief): Measure
   }
   const datesOf = (label: string) => {
     const year = yearIn(label, today);
-    const dates = datesIn(tokensOf(label), today).flatMap((date) => {
+    const dates = datesIn(tokensOf(label.replace('yesterdays', 'yesterday')), today).flatMap((date) => {
       const value = valueOf(date);
       const day = value === null ? null : completeDate(value, today, 'past');
       return day === null ? [] : [sortable(day)];
     });
+    if (/\btodays?\b/.test(label)) dates.push(sortable(today));
     return dates.length > 0 || year === null
       ? points(dates)
       : [[year * 10_000, year * 10_000 + 9_999] as const];
   };
   const ours = sortable(/\bborn\b/.test(among) ? patient.date_of_birth : claim.service_from);
-  if (datesOf(among).length > 0)
-    return { ours, valuesIn: datesOf, below: earlier, above: later, isRange: true };
+  if (datesOf(among).length > 0) return { ours, valuesIn: datesOf, below: earlier, above: later };
   const age = (sortable(today) - sortable(patient.date_of_birth)) / 10_000;
   const isOfClaims =
     /\b(?:claims?|services?|visits?)\b/.test(among) && !/\b(?:patient|member|child|adult)/.test(among);
@@ -108,19 +106,22 @@ function daysIn(label: string): number[] {
 
 /** Whether ours is among what a label names; `rest` when it compares without naming a value. */
 function compare(label: string, measure: Measure): boolean | 'rest' | null {
-  const { ours, below, above, isRange } = measure;
+  const { ours, below, above } = measure;
   const values = measure.valuesIn(label);
   const [isBelow, isAbove] = [below.test(label), above.test(label)];
   const [first, second] = values;
-  if (first === undefined) return isBelow || isAbove ? 'rest' : null;
+  if (first === undefined) return isBelow || isAbove || otherDate.test(label) ? 'rest' : null;
   if (second !== undefined) return ours >= first[0] && ours <= second[1];
   const [from, to] = first;
   const isIncluded = included.test(label);
   if (isBelow && !(isAbove && isIncluded && /\bor (?:older|over|above|more|later)\b/.test(label)))
     return isIncluded ? ours <= to : ours < from;
   if (isAbove) return isIncluded ? ours >= from : ours > to;
-  return from < to || isRange === true ? (from < to ? ours >= from && ours <= to : null) : null;
+  return from < to || isRelative.test(label) ? ours >= from && ours <= to : null;
 }
+
+const otherDate = /\b(?:other|another|different) (?:service )?(?:date|day)s?\b/;
+const isRelative = /\b(?:today|yesterday)s?\b/;
 
 const spelledLetter = /\b([a-z]) (?:through|thru|to) ([a-z])\b/;
 

@@ -85,7 +85,8 @@ const points = wordTable(String.raw`
   -3    eligibility | benefits? | coverage | deductibles? | co ?pays?
   -6    authorizations? | pre ?certifications? | pre ?auth\w* | prior auth\w* | referrals? | precert\w*
       | utilization
-  -9    fax\w* | e ?mail\w*
+  -9    fax\w* | e ?mail\w* | texted | text messages? | (?:by|via|get|send|receive) (?:an? )?texts?
+  2     hear (?:it|this|that|them) (?:now|here|over|on|by)
   -15   call ?backs? | called back | call you back | return(?:ed)? call | place in line
   -9    voice ?mail | leave a message | mailbox
   -12   survey | satisfaction | feedback
@@ -99,14 +100,13 @@ const points = wordTable(String.raw`
   -8    portal | website | web ?site | web address | online | (?:text|link)\b.*\b(?:link|text) | text you | registration | password | technical support | voice ?print
   -9    extension | dial by name | directory
   -9    (?:doctor|provider|physician|hospital|facility|pharmacy|dentist) (?:finder|locator|look ?up|search)
-  -9    find care | primary care \w+ | pcp | (?:find|locate|choose|change|look(?:ing)? for|search for) (?:an? |another |your )?(?:\w+ ){0,4}(?:doctors?|providers?|physicians?|facility|facilities)
+  -9    find care | primary care (?:doctor|physician|provider)s? | pcp | (?:find|locate|choose|change|look(?:ing)? for|search for) (?:an? |another |your )?(?:\w+ ){0,4}(?:doctors?|providers?|physicians?|facility|facilities)
   -7    premiums? | bill pay\w* | (?:pay|make) (?:an? |my |your )?(?:bill|payment) | enroll\w* | credentialing | contracting | contracts?
       | join | network participation | provider relations | id cards? | new member | employment | jobs | sales
       | quote | offer | prize | device
   -6    changed? | changes | update
   -2    general information | office hours | locations?
   -7    (?:most recent|latest|last) claims?
-  -20   (?:not a|isnt a|are not|if youre not|if you are not) (?:\w+ )?(?:provider|doctor|medical)s?
 `).map(([value, words]) => [words, Number(value)] as const);
 
 export type OptionKind = 'choice' | 'representative' | 'main-menu' | 'repeat' | 'next' | 'other';
@@ -115,9 +115,12 @@ export type OptionKind = 'choice' | 'representative' | 'main-menu' | 'repeat' | 
 export function isHoldOption(label: string): boolean {
   if (/\bstill (?:there|here|holding|waiting|on the line)\b/.test(label)) return true;
   return (
-    /\b(?:stay|remain)(?:ing)? (?:in|on) (?:the |our )?(?:queue|line)$|\b(?:to|continue|keep|on|and) (?:hold|wait)(?:ing)?\b|\bcontinue holding\b|^(?:for |to )?(?:hold|holding|wait|waiting)\b(?! times?\b)/.test(
+    /\b(?:stay|remain)(?:ing)? (?:in|on) (?:the |our )?(?:queue|line)$|\b(?:keep|hold) (?:my|your|the) (?:place|spot)\b|\b(?:to|continue|keep|on|and) (?:hold|wait)(?:ing)?\b|\bcontinue holding\b|^(?:for |to )?(?:hold|holding|wait|waiting)\b(?! times?\b)/.test(
       label,
-    ) && !/\b(?:call ?back|call you|schedule|place in line|instead of|without|message|lose)\b/.test(label)
+    ) &&
+    !/\b(?:call ?back|called|call (?:you|me)|schedule|not|dont|rather than|instead of|without|message|lose|tired)\b/.test(
+      label,
+    )
   );
 }
 
@@ -187,15 +190,17 @@ export function scoreOf(
   if (holds === false) return notOurs;
   const value = holds === null ? checkReadBack(label, brief, goal, 'option') : null;
   if (value?.verdict === 'not-ours') return -40;
-  // "To change the date of service of June 3rd".
-  if (value?.verdict === 'ours' && /^(?:to )?(?:change|correct|re ?enter)\b/.test(label)) return -5;
+  // "To change the date of service of June 3rd", "if the patient is not Rashid Carter".
+  if (value?.verdict === 'ours' && /\b(?:(?:to|^) ?(?:change|correct|re ?enter)|not|isnt)\b/.test(label))
+    return -5;
   if (value?.verdict === 'ours') return value.heardAs === null ? 40 : 30;
   const score = topicScore(label, goal);
   return score + (holds === true ? 10 : 0);
 }
 
 /** "If you are not calling about a claim": what is excluded counts negatively. */
-const negation = /\b(?:not (?:calling|about|for|regarding)|other than|except(?: for)?|unless|without)\b(.*)$/;
+const negation =
+  /\b(?:not (?:calling|about|for|regarding|an?|the|want\w*|need\w*|looking)|(?:dont|arent|isnt)(?! (?:have|know|agree|sure|see|hear))|other than|except(?: for)?|unless|without)\b(.*)$/;
 
 function topicScore(label: string, goal: Goal): number {
   const { wants, brief } = goal;
@@ -205,7 +210,10 @@ function topicScore(label: string, goal: Goal): number {
     return topicScore(left, goal) - Math.max(-1, topicScore(ruledOut[1] ?? '', goal));
   }
   // "To claim your prize" is a verb.
-  const words = label.replace(/\bto claim (?:your|my|this|it|the)\b/, '');
+  const words = label.replace(
+    /\b(?:to|too|and|can|may) claim (?:yours?|mine|my|this|it|the|an?|one|them|now)\b/,
+    '',
+  );
   let score = scoreOfKind(words, brief);
   if (/\bclaim (?:number|id)\b|^by (?:the )?claim$|\bcontrol number\b|\bicn\b|\bdcn\b/.test(words))
     score += wants.hasClaimNumber ? 10 : -20;
@@ -235,7 +243,7 @@ export interface Scored<T> {
 
 /** What is left when nothing else applies to the caller. */
 const leftOver =
-  /^(?:for |if |to )?(?:otherwise|if not|(?:you|it) (?:do|does|is|are)(?: not|nt)(?: have (?:it|one|this|that))?|(?:all|any|every) ?(?:one|thing|body)?(?: others?| else)\b.*)$/;
+  /^(?:for |if |to )?(?:otherwise|if not|(?:you|it) (?:do|does|is|are)(?: ?not|nt)?(?: have (?:it|one|this|that))?|(?:you )?have (?:it|one)|more (?:options|choices)|(?:all|any|every) ?(?:one|thing|body)?(?: others?| else)\b.*)$/;
 const noneListed =
   /\b(?:not (?:listed|one of|shown|here|any of)|none of (?:these|them|the above)|neither|someone else|(?:another|different) (?:patient|member|person))\b/;
 export const undecided =
@@ -246,7 +254,7 @@ const settled =
 const latest =
   '(?:most recent|latest)(?: (?:claims?|one))?$|(?:most recent|latest|last)(?: \\w+)? claims?\\b';
 const ofSome = new RegExp(
-  `\\b(?:${latest})|^(?!.*(?:\\b(?:status|why|whether|how|when|or)|\\w if)\\b).*\\b(?:(?:${settled}) claims?|claims?(?: (?:that|thats|which|is|was|were|are|has|have|been|still|already))* (?:${settled}))\\b`,
+  `\\b(?:${latest})|^(?!.*(?:\\b(?:status|why|whether|how|when|or)|\\w if)\\b).*\\b(?:(?:${settled}) claims?|claims?(?: (?:that|thats|which|is|was|were|are|has|have|been|still|already))* (?:${settled})(?! (?:under|through|by|with|via|for)\\b))\\b`,
 );
 const ofDenied = /\b(?:denied|rejected)\b/;
 const ofAny =

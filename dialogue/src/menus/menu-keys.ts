@@ -91,6 +91,12 @@ function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor
     return { from: at, next: at + 1, key: symbol };
   const key = numberOf(word);
   if (key === undefined || word === 'o' || word === 'oh') return null;
+  // "If you don't have one", "without one".
+  if (
+    word === 'one' &&
+    /^(?:have|need|without|no|this|that|another|either|want|know|got)$/.test(words[at - 1] ?? '')
+  )
+    return null;
   // "Press 9 for an agent or 1 for the main menu".
   const isOther = words[at - 1] === 'or' && words[at + 1] === 'for';
   const follows = last !== undefined && (!(Number(key) <= Number(last.key)) || key === '0' || isOther);

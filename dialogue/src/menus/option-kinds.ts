@@ -24,14 +24,14 @@ const programs: readonly RegExp[] = [
 const facilities =
   /\b(?:hospitals?|facilit(?:y|ies)|institution\w*|inpatient|medical center|part a|nursing homes?|ub ?(?:oh )?(?:0?4|four))\b/;
 const professionals =
-  /\b(?:professionals?|physicians?|doctors?|clinics?|practices?|billing compan\w+|individual|practitioners?|part b|office|hcfa|cms 1500)\b/;
+  /\b(?:professionals?|physicians?|doctors?|docs?|clinics?|practices?|billing compan\w+|individual|practitioners?|part b|office|hcfa|cms 1500)\b/;
 
 const otherCoverage = -9;
 
 /** Options for a kind of coverage, program or provider: ours raises the score, others lower it. */
 export function scoreOfKind(label: string, { payer_name, provider_name, practice }: CallBrief): number {
   const us = `${payer_name} ${provider_name} ${practice.name}`.toLowerCase();
-  let score = 0;
+  let score = label.includes(payer_name.toLowerCase()) ? 8 : 0;
   for (const [name, words] of coverages)
     if (words.test(label)) score += words.test(us) ? 6 : name === 'other' ? -4 : otherCoverage;
   const isMedical = coverages.every(([, words]) => !words.test(us));

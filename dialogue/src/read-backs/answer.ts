@@ -11,6 +11,7 @@ import { nameParts } from '../names/names.ts';
 import { hasUnknownWords } from '../names/spoken-names.ts';
 import { notFound } from '../prompts/kinds.ts';
 import { wordTable } from '../prompts/word-table.ts';
+import { plain } from '../speech/plain-text.ts';
 import { isTrue } from './known-facts.ts';
 import { checkReadBack } from './read-back.ts';
 import { asksIfRight, readYesNo, withoutKeys } from './yes-no.ts';
@@ -22,6 +23,7 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   no       attest | swear | certify | licensed (?:physician|doctor|provider)
   no       your own | for yourself | you have\b.*\b(?:reference|case|ticket|tracking|confirmation) number
   yes      still (?:there|with (?:us|me)|holding|waiting|on (?:the |this )?(?:line|hold)) | hear me | you there
+  yes      ^(?!.*\bcall\w* (?:you )?back)(?!.*\b(?:not|without)\b).*(?:continue|keep|like|want|wish|willing|prefer) (?:to )?(?:hold|wait|stay)\w*
   yes      (?:understand|acknowledge|agree|accept)\b.*\b(?:terms|conditions|guarantee[ds]?|subject to)
   no       ^(?!.*\bclaims?\b).*\b(?:benefits?|eligibility)
          | (?:hear|check|get|verify|know|review)(?: (?:about|more|the|your|our|this|patients?|members?))* (?:new|eligibility|benefits?|coverage|deductibles?|co ?pays?)
@@ -38,7 +40,8 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   yes      agree | accept | understood | consent | okay with | ok with | acknowledge | understand | touchtone | participating
          | in network | contracted
   no       spanish | espanol | español | emergency | urgent | life threatening | lawyer | attorney | motor vehicle
-         | accident | sales | enroll\w* | sign up | register\w*
+         | accident | sales | enroll\w* | sign up | register\w* | (?:join|becom|credential|upgrad|subscri|purchas)\w* | contracting | (?:buy|order|add) (?:an?|our|some) | try our
+         | (?:our|an?) (?:\w+ ){0,3}?(?:package|bundle|subscription|membership|rewards?|trial|quote|demo|consultation)
   yes      (?:speak|talk|connect\w*|transfer\w*|reach|representative|agent|get|bring|find|put)\b(?=.*\b(?:representative|agent|some(?:one|body)|specialist|operator|person|human|associate|advocate|team|department)\b)
          | representative | (?:talk|speak) (?:to|with) (?:one|them)$
   no       (?:(?<!\bon )file|submit|resubmit|start|open|request|void|cancel|reverse|change|update|correct|withdraw)\b.*\b(?:appeals?|claims?|dispute|reconsideration|corrected|grievance)
@@ -48,10 +51,10 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   repeat   repeat(?:ed)? | say (?:it|that|this) once more | again
   details  read (?:it|that|this|them|the (?:claim|status|result|details)) (?:to|out|for)
   next     next (?:claim|one) | another claim for (?:this|the same) | other claims? | (?:second|remaining) claims?
-  no       (?:another|different|additional|new|other) (?:\w+ )?(?:patient|member|claim|question|inquiry|request|service|transaction)
+  no       (?:another|different|additional|new|other) (?:\w+ ){0,2}?(?:patient|member|provider|claim|question|inquiry|request|service|transaction|number|id|npi|date)
          | (?:any|some)thing else | payment floor | more (?:help|assistance)
   details  ${ofDetails.source}
-  yes      (?:place|put) you on (?:\w+ ){0,2}hold | (?:continue|keep|like|want|wish|willing) (?:to )?(?:hold|wait|stay)\w* | hold(?:ing)? (?:for|on the line)
+  yes      (?:place|put) you on (?:\w+ ){0,2}hold | hold(?:ing)? (?:for|on the line)
   yes      ready | all set to | english
   yes      ^(?:(?:would|do|did|shall|should|can|may|could|you|i|me|want|like|to|go|ahead|and|just|now|for|up|on|into|it|that|this|the|claims?|status|of|your) )*(?:look|search|check|find|pull|go)(?: (?:for|up|on|into|it|that|this|the|claims?|status|of|now|you))*$
 `);
@@ -86,6 +89,13 @@ export function answerTo(
   earlier: string | null = null,
 ): YesNoAnswer | null {
   const { brief, wants } = goal;
+  const inverted = [ifWrong, ifNot].find((negated) => negated.test(question));
+  if (inverted !== undefined) {
+    const positive = (words: string) =>
+      words.replace(inverted, inverted === ifWrong ? 'is that right' : '$1 ');
+    const answer = answerTo(positive(question), positive(plain(text)), goal);
+    return answer && { ...answer, yes: !answer.yes };
+  }
   if (earlier !== null) {
     const asked = readYesNo(earlier)?.question;
     if (asked !== undefined) return answerTo(asked, earlier, goal);
@@ -144,6 +154,13 @@ export function answerTo(
   if (topic !== '' && statesWish.test(question)) return answerOf(false);
   return answerOf(isConfirming && !hasUnknownWords(topic));
 }
+
+/** "Is that wrong?", "did I get that wrong?" */
+const ifWrong =
+  /\b(?:(?:is|was|are) (?:this|that|it|any of (?:this|that|it)|anything) (?:wrong|incorrect|not (?:right|correct|accurate))|(?:did|have) i (?:get|got|hear|heard|have|make|made) (?:this|that|it|any of (?:this|that|it)|anything|a mistake)(?: wrong| incorrectly)?)$/;
+/** "You are not a member, correct?", "so you don't have the number, right?" */
+const ifNot =
+  /^((?:(?:so|and|okay|ok|then) )*(?:you|youre|they|the (?:patient|member)|this|it)(?: (?:are|is|do|does|have|has))?) ?(?:not|(?:dont|doesnt|havent|hasnt|arent|isnt)(?= have| know| want| need)|arent|isnt) (?=.*\b(?:correct|right|true|accurate)$)/;
 
 const asksWho =
   /\b(?:are you|(?:speaking|talking) (?:with|to)) (?:(?:doctor|dr|mr|mister|mrs|missus|ms|miss) )?([a-z]+)(?! (?:\w+ )?(?:office|clinic|practice)\b)/;

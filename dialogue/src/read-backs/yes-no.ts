@@ -23,11 +23,18 @@ const yesLabel =
 const endsInYes =
   /\b(?:to confirm|to accept|if (?:(?:this|that|it) (?:is )?)?(?:correct|right|yes)|^if .* (?:is|are|was) (?:correct|right|accurate))$/;
 const noLabel =
-  /^(?:(?:if|or|its?|this|that|thats|is|for) )*(?:not|otherwise|isnt)(?! sure)(?: \w+){0,2}$|\b(?:no|incorrect|not correct|wrong|declin\w*|refuse|opt out|re ?enter|again|change|correct it|make a correction|another|different|start over|reject|cancel|go back|(?:return|back) to the previous|previous menu)\b/;
+  /^(?:(?:if|or|its?|this|that|thats|is|for) )*(?:not|otherwise|isnt)(?! sure)(?: \w+){0,2}$|\bif (?:(?:this|that|it) is|thats|its) not\b(?! sure)|\b(?:no(?! (?:letters?|digits?|numbers?|other)\b)|incorrect|not correct|wrong|declin\w*|refuse|opt out|re ?enter|again|change|(?:to|and) correct (?:it|this|that|the|your)|correct it|make a correction|another|different|(?:enter|use|for|search) (?:an? )?new|start over|reject|cancel|go back|(?:return|back) to the previous|previous menu)\b/;
+/** "Do you know the number? If you do, press one, if you do not, press two." */
+const does = /^if (?:you|they|he|she|there) (?:do|does|are|is|have|can|would)$/;
+const doesNot = /^if (?:you|they|he|she|there) (?:do|does|are|is|have|can|would) ?(?:not|nt)$/;
+/** "If this is not correct": read back, and the only option is to deny it. */
+const denies =
+  /\bif (?:(?:this|that|it|anything) is|thats|its) (?:not\b.*|incorrect|wrong)$|\b(?:to|(?:want|need|like|wish) to) (?:change|correct|fix) (?:it|this|that)$/;
 /** Of what was read back, when the other option is to change it: "to keep it", "if this is the one", "to continue". */
 const keeps =
-  /^(?:if|when) (?:(?:this|that|it|everything)s?|these|those|both|they)\b|^(?:to )?(?:keep|use|take|select|go with) (?:it|this|that|these|those|them)(?: (?:numbers?|values?|details))?$|^(?:for )?true$/;
-const goesOn = /^(?:to )?(?:continue|proceed|go (?:on|ahead))(?: with (?:it|this|that))?$/;
+  /^(?:if|when) (?:(?:this|that|it|everything)s?|these|those|both|they)\b|^(?:to )?(?:keep|use|take|select|go with) (?:it|this|that|these|those|them)(?: (?!instead)\w+){0,2}$|^(?:for )?true$/;
+const goesOn =
+  /^(?:to )?(?:continue|proceed|go (?:on|ahead))(?: with (?:it|this|that|(?:it|this|that|the) .*))?$/;
 
 const answerKey = '(\\d|[*#]|one|two|three|four|five|six|seven|eight|nine|zero|star|pound)';
 /** "Yes, press one", or else "one or say yes". */
@@ -86,16 +93,21 @@ function keysOfAnswers(menu: Menu | null, words: string): { yesKey: string | nul
     string | null,
     string | null,
   ];
-  const isNo = (label: string) => noLabel.test(label);
+  const isNo = (label: string) => noLabel.test(label) || doesNot.test(label);
   const mayChange = options.some(({ label }) => isNo(label));
-  for (const { label, key } of options) {
-    const isYes =
-      yesLabel.test(label) ||
-      endsInYes.test(label) ||
-      (mayChange && !isNo(label) && (keeps.test(label) || goesOn.test(label)));
-    if (isYes) yesKey ??= key;
-    else if (isNo(label) && (yesKey !== null || /^(?:say )?no$/.test(label))) noKey ??= key;
-  }
+  const isYes = (label: string) =>
+    yesLabel.test(label) ||
+    endsInYes.test(label) ||
+    (mayChange && !isNo(label) && (keeps.test(label) || goesOn.test(label) || does.test(label)));
+  yesKey ??= options.find(({ label }) => isYes(label))?.key ?? null;
+  const no = options.find(({ label, key }) => key !== yesKey && isNo(label) && !isYes(label));
+  if (
+    yesKey !== null ||
+    /^(?:say )?no$/.test(no?.label ?? '') ||
+    denies.test(no?.label ?? '') ||
+    (no?.label === 'if not' && asksIfRight(words.replace(/(?<=\bcorrect|\bright)\b.*/, '')))
+  )
+    noKey ??= no?.key ?? null;
   return { yesKey, noKey };
 }
 

@@ -1,6 +1,7 @@
 /** Words that speech recognition commonly puts in place of the vocabulary of phone systems, and what was said. */
 
 const field = '(?:npi|ptan|tax|member|subscriber|patients?|participants?|provider|customers?|id)';
+const digit = '(?:\\d|zero|oh|one|two|three|four|five|six|seven|eight|ate|nine)';
 const number = '(?:\\d+|two|three|four|five|six|seven|eight|nine|ten)';
 
 /** Applied in this order to lower-case words. Replacements have the context that makes them unambiguous. */
@@ -27,7 +28,7 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [/\b(\d+|nine|ten|eight|six|four) digital\b/g, '$1 digit'],
   [/\b(?:text|taxi|tacks) (?=(?:id|idea|i d|identification)\b)/g, 'tax '],
   [/\bi\.d\.?(?=\W|$)/g, 'id'],
-  [/\b(?:(?:in|and|n|an) (?:p|pee) ?(?:i|ie|y|eye)|mpi|np eye|empty (?:i|eye))\b/g, 'npi'],
+  [/\b(?:(?:in|and|end|n|an) (?:p|pee|pea) ?(?:i|ie|y|eye)|mpi|np eye|empty (?:i|eye))\b/g, 'npi'],
   [/\b(?:(?:p|pee|pea|pete) t[ae]n|petan|p10)\b/g, 'ptan'],
   [/\b(?:clamps?|plan|clean|play(?:s|ed)?) status\b|\bclaims? stats\b/g, 'claim status'],
   [
@@ -39,12 +40,13 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [/\bidea (?=number\b)/g, 'id '],
   [new RegExp(`\\byou (?=${field}\\b)`, 'g'), 'your '],
   [new RegExp(`\\b(enter|say|is|whats|now|next|for|and) you are (?=${field}\\b)`, 'g'), '$1 your '],
+  [/(?<=\b(?:of|enter|say|try|with|verify|confirm|provide|spell|repeat) )youre\b/g, 'your'],
   [/(?<!\b(?:your|for|with) )patience\b/g, 'patients'],
   [/\bthere (?=(?:full|first|last|date|data|birth|name|member)\b)/g, 'their '],
   [/\bservice data\b/g, 'service date'],
   [/\b(?:date|data|day) (?:off|a|the|or|in|to) (?=(?:service|services|birth)\b)/g, 'date of '],
   [/\b(?:data|day) (?=services?\b)/g, 'date '],
-  [/\bdata (?=of (?:service|services|birth)\b)/g, 'date '],
+  [/\b(?:data|state) (?=of (?:service|services|birth)\b)/g, 'date '],
   [/\boff (?=(?:the|an?|your|service|birth)\b)/g, 'of '],
   [/\bbuild (?=amount|charges?|for)|(?<=\b(?:amount|total|you|was|were) )(?:build|bill)\b/g, 'billed '],
   [/\bbuy (?=(?:the|a|pound|phone|pressing|saying)\b)/g, 'by '],
@@ -55,9 +57,16 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [/\b(?:are|our) (?=(?:\d|one|two|three|four|five) (?:if|for|to)\b|(?:say|enter|press|key in)\b)/g, 'or '],
   [new RegExp(`(?<=\\b${number} )from (?=[a-z])`, 'g'), 'for '],
   [
-    /\b(?:two|too) (?=(?:hear|here|repeat|check|speak|continue|search|leave|end|return|confirm|change)\b)/g,
+    /\b(?:two|too) (?=(?:use|keep|hear|here|repeat|check|speak|continue|search|leave|end|return|confirm|change)\b)/g,
     'to ',
   ],
+  [/\b(?:to|too) (?=(?:digits?|for (?:yes|no))\b)/g, 'two '],
+  [
+    /(?:^|(?<=\bpress (?:\d|one|two|three|four|five|six) ))four (?=(?!press\b)[a-z]+ (?:\w+ ){0,5}press\b)/g,
+    'for ',
+  ],
+  // "Five six for, is that correct?"
+  [new RegExp(`(?<=\\b${digit} ${digit} )for(?= (?:is|was) (?:this|that|it)\\b)`, 'g'), 'four'],
   [/\bto here (?=(?:this|that|it|these|the|more|again)\b)/g, 'to hear '],
   [/\b(this|your|the|of|please) cold\b|\bcold (?=(?:again|back|later)\b)/g, '$1 call '],
   [/\bwhat (?:as|his) (?=(?:the|your|a)\b)/g, 'what is '],
