@@ -20,7 +20,7 @@ import { isPerson } from './people/person-words.ts';
 import * as kinds from './prompts/kinds.ts';
 import { answerTo, isUnwanted, type YesNoAnswer } from './read-backs/answer.ts';
 import { checkReadBack } from './read-backs/read-back.ts';
-import { acceptsEntry, readYesNo, type YesNo } from './read-backs/yes-no.ts';
+import { acceptsEntry, isDenial, readYesNo, type YesNo } from './read-backs/yes-no.ts';
 import { plain } from './speech/plain-text.ts';
 
 function hangUp(
@@ -48,7 +48,7 @@ export function bestOption(menu: Menu, goal: Goal): Choice | null {
   return isSure ? (best ?? null) : null;
 }
 
-export const anyKey = /\bpress any (?:key|number|button|digit)\b(.*)/;
+export const anyKey = /\bpress any (?:key|number|button|digit)\b(.*?)(?: or .*)?$/;
 
 /** A move, and everything the prompt offered by key or by word, the most useful first. */
 export type Decision = Move & { readonly choices: readonly RankedChoice[] };
@@ -78,17 +78,22 @@ function moveFor(text: string, view: View): Move {
   const offered = chooseWord(text, view)?.score ?? 0;
   const stopped = stops(text, words, menu, offered >= surely ? offered : (best?.score ?? 0));
   if (stopped) return stopped;
-  const asks = menu !== null || readYesNo(text) !== null || findAsk(text) !== null;
+  const question = readYesNo(text);
+  const isByKey = question !== null && (question.yesKey ?? question.noKey) !== null;
+  const asks = menu !== null || question !== null || findAsk(text) !== null;
   const anyKeyFor = anyKey.exec(words)?.[1];
   if (anyKeyFor !== undefined && !isUnwanted(anyKeyFor) && scoreOf(anyKeyFor, view) > -2)
     return { kind: 'press', keys: '1', prompt: holdPrompt, label: 'any key', heardAs: null };
+  // "To speak with the next available agent, press 2."
+  const apart = words.replace(representativeOf(menu, view.brief)?.label ?? '', '');
   const isHold =
-    (kinds.strongHold.test(words) || (kinds.busy.test(words) && (!asks || (menu && !best)))) &&
+    (kinds.strongHold.test(apart) || (kinds.busy.test(words) && (!asks || (menu && !best)))) &&
     (!kinds.survey.test(words) || (kinds.surveyLater.test(words) && !asks)) &&
     (best?.score ?? 0) < 5 &&
     // "I'll connect you, but before I do, what's the member ID?"
     !(/\b(?:before (?:i do|that|we do)|first)\b/.test(words) && findAsk(text)) &&
-    (menu !== null || readYesNo(text) === null) &&
+    !isByKey &&
+    (menu !== null || question === null) &&
     !isPerson(text, view.expectsPerson) &&
     !asksToChoose(text) &&
     !(kinds.farewell.test(words) && kinds.saysClosed(words));
@@ -216,9 +221,12 @@ function answered(question: YesNo, { yes, heardAs }: YesNoAnswer): Move {
 export const onlyInstructs =
   /^(?:please )?press \w+ if (?:this|that|it) is (?:correct|right)$|\b(?:ill|i will|im going to|let me) (?:read|repeat)\b(?!.*\d).*\bsay yes or no$/;
 
+const isDenied =
+  '(?:thats|that is|this is|its|it is) (?:wrong|incorrect|not (?:it|(?:the |your )?(?:right|correct)(?: \\w+)?))';
 /** "I think you said eligibility. If that's wrong, say go back." */
-const saysHowToDeny =
-  /\bif (?:thats|that is|this is|its|it is) (?:wrong|incorrect|not (?:right|correct|it)) (?:please |just )?say ((?!no\b)[a-z]+(?: [a-z]+)?)$/;
+const saysHowToDeny = new RegExp(
+  `\\bif ${isDenied} (?:please |just )?say ((?!no\\b)[a-z]+(?: [a-z]+)?)$|\\bsay ((?!no\\b)[a-z]+(?: [a-z]+)?) if ${isDenied}$`,
+);
 
 const beginsEntry =
   /^(?:please )?(?:enter|key in|say or enter|enter or say) (?:the|your|their)\b(?!.*\bnumber of\b)/;
@@ -234,7 +242,9 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   if (denial && menu === null) {
     const read = words.slice(0, denial.index);
     const isRight = answerTo(read, read, view)?.yes !== false;
-    return isRight ? wait('information') : { kind: 'say', words: denial[1] ?? 'no', prompt: 'not right' };
+    return isRight
+      ? wait('information')
+      : { kind: 'say', words: denial[1] ?? denial[2] ?? 'no', prompt: 'not right' };
   }
   if (place && !/\b(?:press|push|dial|hit|key)\b/.test(words))
     return { kind: 'say', words: place, prompt: 'which claim' };
@@ -258,6 +268,9 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
       mentionsIn(question.question).length === 0;
     const answer = answerTo(question.question, text, view, isOfKeys ? view.lastAsk : null);
     if (answer === null) return unsureOf(words, menu) ?? wait('information');
+    // "For a different patient, press 1. To go ahead, press 2."
+    if (isOfKeys && !answer.yes && question.yesKey !== null && isDenial(question.question))
+      return answered(question, { yes: true, heardAs: null });
     // "If this is not correct, press star": otherwise there is nothing to do.
     const isOnlyNo = question.yesKey === null && question.noKey !== null && !/\b(?:yes|say)\b/.test(words);
     return answer.yes && isOnlyNo ? wait('information') : answered(question, answer);

@@ -30,6 +30,7 @@ export interface Form {
   readonly date: readonly DatePart[];
   readonly starForDecimal: boolean;
   readonly cents: 'keyed' | 'dropped' | 'rounded';
+  readonly firstDigits: number | null;
   readonly lastDigits: number | null;
   readonly letterCount: number | null;
 }
@@ -123,6 +124,9 @@ export function formOf(text: string): Form {
           )
         ? 'dropped'
         : 'keyed',
+    firstDigits: /\barea code of\b/.test(words)
+      ? 3
+      : countOf(/\b(?:first|leading) (\w+) (?:digits?|numbers?) (?:of|in|from)\b/.exec(words)?.[1]),
     lastDigits: countOf(lastDigits?.[1] ?? lastDigits?.[2] ?? lastDigits?.[3]),
     letterCount: isOfLast ? countOf(letterCount) : null,
   };
@@ -148,7 +152,7 @@ function datePartsIn(text: string): DatePart[] {
       : 'year';
   const named = [...new Set([...words.matchAll(/\b(?:year|month|day)\b/g)].map(([part]) => part))];
   const only =
-    /\b(?:what year|birth year|year of (?:birth|service)|year (?:in which|when|that)? ?(?:\w+ ){1,3}born|(?:just|only) the (?:\w+ ){0,3}year)\b/;
+    /\b(?:what year|birth year|year of (?:the (?:\w+ )?)?(?:birth|service)|year (?:in which|when|that)? ?(?:\w+ ){1,3}born|(?:just|only) the (?:\w+ ){0,3}year)\b/;
   if (named.join() === 'year' && only.test(words)) return [year];
   // "Just the two digits of the month".
   const [part] = named;
@@ -159,7 +163,7 @@ function datePartsIn(text: string): DatePart[] {
   if (leads.test(words) || named.join() === 'year,month,day') return [year, 'month', 'day'];
   const isDayFirst =
     named.join() === 'day,month,year' &&
-    /\b(?:first|then|followed|order|form\w*|(?:two|2) digits (?:two|2) digits)\b/.test(words);
+    /\b(?:first|then|followed|order|form\w*|for the day|(?:two|2) digits (?:two|2) digits)\b/.test(words);
   return isDayFirst ? ['day', 'month', year] : ['month', 'day', year];
 }
 
@@ -264,7 +268,9 @@ function bareEntry(field: Field, text: string, brief: CallBrief, form: Form, pre
   if (!value) return missing;
   switch (kind) {
     case 'digits': {
-      const digits = form.lastDigits === null ? value : value.slice(-form.lastDigits);
+      const digits = value
+        .slice(0, form.firstDigits ?? value.length)
+        .slice(-(form.lastDigits ?? value.length));
       return preferWords ? said(digitsApart(digits)) : keyed(digits);
     }
     case 'lettered':

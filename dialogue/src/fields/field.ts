@@ -28,6 +28,9 @@ export function findAsk(text: string): Ask | null {
   const words = plain(text);
   if (isDirectory.test(words)) return null;
   const all = mentionsIn(words);
+  // "We need your tax ID and NPI. First, enter the tax ID."
+  const start = all.length > 1 ? startsWith.exec(words)?.[1] : undefined;
+  if (start !== undefined) return findAsk(start);
   const garbled = guessAsk(words);
   if (all.length === 0) return garbled;
   // "Your identification number, that is either the NPI or the tax ID".
@@ -73,6 +76,8 @@ export function findAsk(text: string): Ask | null {
     return { field: first.field, all: [first.field] };
   return garbled;
 }
+
+const startsWith = /\bfirst (?:please )?((?:enter|key in|say|type|whats|what is|give me|tell me) .*)$/;
 
 /** "The last name of the person you wish to reach": somebody who works there. */
 const isDirectory =

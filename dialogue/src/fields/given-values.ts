@@ -32,10 +32,13 @@ function keyedFields(keys: string, brief: CallBrief): Field[] {
   const entries = keys.split('#').filter((entry) => entry !== '');
   const isKeyed = (value: string) =>
     value !== '' && (value.length < lengthMin ? entries.includes(value) : keys.includes(value));
-  const found: Field[] = [];
-  for (const [field, value] of identifiers(brief))
-    if ((['star', 'keypad', 'dropped'] as const).some((keying) => isKeyed(keysOf(value, keying))))
-      found.push(field);
+  const keyed = identifiers(brief).flatMap(([field, value]) => {
+    const as = (['star', 'keypad', 'dropped'] as const).map((keying) => keysOf(value, keying)).find(isKeyed);
+    return as === undefined ? [] : [{ field, as }];
+  });
+  // An NPI may begin with the digits of the member ID.
+  const isWithin = (part: string) => keyed.some(({ as }) => as !== part && as.includes(part));
+  const found = keyed.filter(({ as }) => !isWithin(as)).map(({ field }) => field);
   if (entries.includes(brief.tax_id.slice(-5))) found.push('tin');
   for (const [field, date] of datesOf(brief)) {
     const [year = '', month = '', day = ''] = date.split('-');

@@ -24,7 +24,7 @@ const described = {
 export function callerOf(whole: string): Caller | null {
   // "For claims, if you are a member"
   const label = whole.replace(
-    /^.+ (?=(?:if|and|when) (?:you|youre|your) (?:are |calling )?(?:as )?(?:an?|from)\b)/,
+    /^.+ (?:if|and|when) (?=(?:you|youre|your) (?:are |calling )?(?:as )?(?:an?|from)\b)/,
     '',
   );
   const isNot = /\b(?:not|arent|isnt|other than) (?:calling )?(?=(?:as |from |for |an? |the )+)/;

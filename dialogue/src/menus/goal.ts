@@ -85,8 +85,8 @@ const points = wordTable(String.raw`
   -3    eligibility | benefits? | coverage | deductibles? | co ?pays?
   -6    authorizations? | pre ?certifications? | pre ?auth\w* | prior auth\w* | referrals? | precert\w*
       | utilization
-  -9    fax\w* | e ?mail\w* | texted | text messages? | (?:by|via|get|send|receive) (?:an? )?texts?
-  2     hear (?:it|this|that|them) (?:now|here|over|on|by)
+  -22   fax\w* | e ?mail\w* | texted | text messages? | (?:by|via|get|send|receive) (?:an? )?texts?
+  2     hear (?:it|them)(?: (?:now|here|over|on|by)\b.*)?$
   -15   call ?backs? | called back | call you back | return(?:ed)? call | place in line
   -9    voice ?mail | leave a message | mailbox
   -12   survey | satisfaction | feedback
@@ -276,7 +276,8 @@ export function ranked<T extends { readonly label: string }>(options: readonly T
   );
   const scored = options.map((option, index) => {
     const { label } = option;
-    const caller = asksCaller || !member.test(label) ? callers[index] : null;
+    const isExplicit = asksCaller || /\b(?:you(?:re| are)|im|i am|as) an? /.test(label);
+    const caller = isExplicit || !member.test(label) ? callers[index] : null;
     const score =
       scoreOf(label, goal, conditions[index]) +
       (caller === 'member' ? -25 : caller === 'provider' && asksCaller ? 12 : 0);

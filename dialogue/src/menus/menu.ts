@@ -126,7 +126,7 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
       if (words.find((word) => !isMark(word)) === 'or') penalty += 1.5;
       if (!isShared && index === last && stop > 0) words = words.slice(0, stop);
     }
-    const label = cleaned(words).join(' ');
+    const label = cleaned(words).join(' ').replace(orHold, '');
     if (label === '' || (side === 'after' && endsInHold.test(label))) penalty += 3;
     labels.push(label);
   });
@@ -160,7 +160,7 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
       cleaned(gaps[index + 1] ?? []).length > 0
     )
       penalty += 2;
-  const trail = cleaned(gaps[last + 1] ?? []);
+  const trail = cleaned((gaps[last + 1] ?? []).join(' ').replace(orHold, '').split(' '));
   // "Nothing was found press 1 to …, press 2 to …, press 0 for …": only the first words are no option.
   const [firstLabel = '', ...nextLabels] = labels;
   const isShifted =
@@ -253,7 +253,7 @@ function menuIn(text: string): Menu | null {
   const optionsOf = ({ labels }: Layout) =>
     anchors.map((anchor, index) => ({
       key: anchor.key,
-      label: labelled((labels[index] ?? '').replace(orHold, '').replace(/^(?:is|are) (?=for |to )/, '')),
+      label: labelled((labels[index] ?? '').replace(/^(?:is|are) (?=for |to )/, '')),
     }));
   const first = gaps[0] ?? [];
   const preambleEnd = sides[0] === 'before' ? lastOptionStart(first, true) : first.length;

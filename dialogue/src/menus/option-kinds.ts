@@ -27,13 +27,16 @@ const professionals =
   /\b(?:professionals?|physicians?|doctors?|docs?|clinics?|practices?|billing compan\w+|individual|practitioners?|part b|office|hcfa|cms 1500)\b/;
 
 const otherCoverage = -9;
+/** Claims of one kind: "the status of a dental claim". */
+const isOnlyFor = /^(?!.*\b(?:medical|including|both)\b).*\bclaims?\b/;
 
 /** Options for a kind of coverage, program or provider: ours raises the score, others lower it. */
 export function scoreOfKind(label: string, { payer_name, provider_name, practice }: CallBrief): number {
   const us = `${payer_name} ${provider_name} ${practice.name}`.toLowerCase();
   let score = label.includes(payer_name.toLowerCase()) ? 8 : 0;
   for (const [name, words] of coverages)
-    if (words.test(label)) score += words.test(us) ? 6 : name === 'other' ? -4 : otherCoverage;
+    if (words.test(label))
+      score += words.test(us) ? 6 : name === 'other' ? -4 : otherCoverage * (isOnlyFor.test(label) ? 2 : 1);
   const isMedical = coverages.every(([, words]) => !words.test(us));
   if (isMedical && /\bmedical\b(?! (?:records|review|director|policy))/.test(label)) score += 2;
   const program = programs.findIndex((words) => words.test(us));

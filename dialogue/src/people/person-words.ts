@@ -9,7 +9,7 @@ const machine =
 const greeting =
   /^(?:okay |ok |um |uh |yes |yeah |sorry )*(?:hi|hello|hey|good (?:morning|afternoon|evening|day))\b/;
 const offersHelp =
-  /\b(?:how (?:(?:may|can|could|might) )?(?:(?:i|we) )?(?:\w+ )?(?:help|assist|be of|direct)|what (?:can )?(?:i )?(?:help|assist)|what (?:can|may|could) i (?:do|look|check|find|get|pull)|(?:can|may) i help|how are you|hows (?:your|it)|how can i be|what(?:s| is) (?:the|your|this) call (?:about|regarding|for)|who am i speaking|whom am i|who do i have|who is this|whos this|who is calling|whos calling|may i (?:have|get) your (?:first )?name|can i (?:have|get) your (?:first )?name|(?:may|can) i (?:please )?(?:have|get) (?:your|the|a) (?:callback|provider|tax|npi|member|name|phone))\b/;
+  /\b(?:how (?:(?:may|can|could|might) )?(?:(?:i|we) )?(?:\w+ )?(?:(?:help|assist)(?! you (?:stay|live|save|feel|manage|quit|be|reach|protect|prevent|eat|sleep)\b)|be of|direct)|what (?:can )?(?:i )?(?:help|assist)|what (?:can|may|could) i (?:do|look|check|find|get|pull)|(?:can|may) i help|how are you|hows (?:your|it)|how can i be|what(?:s| is) (?:the|your|this) call (?:about|regarding|for)|who am i speaking|whom am i|who do i have|who is this|whos this|who is calling|whos calling|may i (?:have|get) your (?:first )?name|can i (?:have|get) your (?:first )?name|(?:may|can) i (?:please )?(?:have|get) (?:your|the|a) (?:callback|provider|tax|npi|member|name|phone))\b/;
 
 /** Words that follow "this is" but are not names. */
 const notNames = new Set(
@@ -36,6 +36,7 @@ const introductions: readonly RegExp[] = [
 const sureIntroductions: readonly RegExp[] = [
   /\b(?:this is|you(?:re| are)? (?:speaking|talking) (?:with|to)|youve got|my name is|my names) (?<name>[a-z]+)\b/,
   /\bim (?<name>[a-z]+)(?= (?:how|what)\b|$)/,
+  /\b(?<name>[a-z]+) here$/,
   /\bits (?<name>[a-z]+)(?= (?:and|with|the|reference|a|last|first|call|your|confirmation|my|[a-z]$|[a-z] )|$)/,
 ];
 
@@ -71,6 +72,9 @@ const asksWhoCalls =
 /** "Are you a computer?": we say what we are, also to a machine. */
 const asksIfMachine =
   /\b(?:are you|is this|am i (?:speaking|talking) (?:to|with)) (?:an? )?(?:real |live |actual )?(?:robot|bot|computer|machine|recording|human|person|ai|a i|automated \w+)\b/;
+/** What is told to everybody who waits. */
+const isRecorded =
+  /\b(?:did you know|(?:keep|continue) (?:holding|to hold)|lets talk about|(?:talk|speak) (?:to|with) your (?:doctor|provider|physician)|(?:chief|senior|vice) (?:\w+ )?(?:officer|president|director)|(?:medical|executive) director|screenings?|vaccin\w+|flu (?:shot|season)|visit (?:us|our))\b/;
 /** "There are no more claims": a statement, not how somebody answers the phone. */
 const stated = /\b(?:are|was|were|will|no|not|more|of|found|your|say|for|or|is|to)\b/;
 /** "Claims, this is Tom" and "Provider services, Tom" are at most this long. */
@@ -90,6 +94,7 @@ export function isPerson(text: string, isExpected: boolean): boolean {
   const hasGreeting = greeting.test(words);
   const isLive = firstPerson.test(words);
   const size = words.split(' ').length;
+  if (isRecorded.test(words) && !hasHelp) return false;
   if (hasName && (hasHelp || hasGreeting || isExpected || isLive || size <= 14)) return true;
   if (hasHelp && (hasGreeting || isExpected || noise.test(text))) return true;
   if (asksWhoCalls.test(words) || asksIfMachine.test(words)) return true;

@@ -8,7 +8,7 @@ import { isNameWord, nameAt } from '../names/spoken-names.ts';
 /** What practices are called in general: only the other words of a name tell ours from others. */
 const general = 'clinics?|centers?|groups?|associates?|practice|partners|hospitals?|medical|health|care';
 const specialty =
-  'chiropractic|cardiology|orthopedics|pediatrics|dermatology|dental|medicine|therapy|imaging|surgery|specialists?';
+  'chiropractic|orthopedics|pediatrics|dental|medicine|therapy|imaging|surgery|specialists?|[a-z]+(?:ology|istry)';
 const [isGeneral, isBusiness] = [general, `${general}|${specialty}`].map(
   (words) => new RegExp(`^(?:${words})$`),
 ) as [RegExp, RegExp];

@@ -32,7 +32,9 @@ const denies =
   /\bif (?:(?:this|that|it|anything) is|thats|its) (?:not\b.*|incorrect|wrong)$|\b(?:to|(?:want|need|like|wish) to) (?:change|correct|fix) (?:it|this|that)$/;
 /** Of what was read back, when the other option is to change it: "to keep it", "if this is the one", "to continue". */
 const keeps =
-  /^(?:if|when) (?:(?:this|that|it|everything)s?|these|those|both|they)\b|^(?:to )?(?:keep|use|take|select|go with) (?:it|this|that|these|those|them)(?: (?!instead)\w+){0,2}$|^(?:for )?true$/;
+  /^(?:if|when) (?:(?:this|that|it|everything)s?|these|those|both|they)\b|(?:^|\bto )(?:keep|use|take|select|go with) (?:it|this|that|these|those|them)(?: (?!instead)\w+){0,2}$|^(?:for )?true$/;
+/** "For a different patient": an option that denies what was read back. */
+export const isDenial = (label: string) => noLabel.test(label);
 const goesOn =
   /^(?:to )?(?:continue|proceed|go (?:on|ahead))(?: with (?:it|this|that|(?:it|this|that|the) .*))?$/;
 
@@ -219,7 +221,9 @@ function closedQuestion(text: string, words: string): YesNo | null {
   const isAtStart = start.index === 0 || isTone || !/[.!]\s*$/.test(text);
   if (
     !isAtStart ||
-    /^did you know\b/.test(rest) ||
+    /^(?:did you know|have you (?:heard (?:about|of)|tried|visited|seen|thought about)|are you tired)\b/.test(
+      rest,
+    ) ||
     asksForOther.test(before.trim().split(' ').slice(-6).join(' '))
   )
     return null;
