@@ -10,7 +10,7 @@ import { anotherTry } from './fields/rejection.ts';
 import { asksToChoose, offersRolesIn } from './menus/asks-to-choose.ts';
 import { choicesIn, type RankedChoice } from './menus/choices.ts';
 import { pressed, signature, spoken } from './menus/chosen.ts';
-import { asksForOurDate, describedClaim, placeOfOurs } from './menus/claim-choice.ts';
+import { asksForOurDate, describedClaim, optionOfOurs, placeOfOurs } from './menus/claim-choice.ts';
 import { type Goal, isReferenceOption, kindOf, ranked, scoreOf, surely } from './menus/goal.ts';
 import { type Menu, type Option, readMenu } from './menus/menu.ts';
 import { offersOnlyPerson, offersPersonByWord, optionOf, representativeOf } from './menus/offers.ts';
@@ -19,8 +19,9 @@ import { chooseWord } from './menus/word-menu.ts';
 import { isPerson } from './people/person-words.ts';
 import * as kinds from './prompts/kinds.ts';
 import { answerTo, isUnwanted, type YesNoAnswer } from './read-backs/answer.ts';
+import { readsOtherField } from './read-backs/known-facts.ts';
 import { checkReadBack } from './read-backs/read-back.ts';
-import { acceptsEntry, isDenial, readYesNo, type YesNo } from './read-backs/yes-no.ts';
+import { acceptsEntry, readYesNo, type YesNo } from './read-backs/yes-no.ts';
 import { plain } from './speech/plain-text.ts';
 
 function hangUp(
@@ -237,7 +238,7 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   const isList = question?.isList === true;
   // What it is about follows.
   if (question && onlyInstructs.test(words)) return wait('partial');
-  const place = placeOfOurs(text, view);
+  const place = placeOfOurs(text, view, menu !== null);
   const denial = saysHowToDeny.exec(words);
   if (denial && menu === null) {
     const read = words.slice(0, denial.index);
@@ -248,6 +249,8 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   }
   if (place && !/\b(?:press|push|dial|hit|key)\b/.test(words))
     return { kind: 'say', words: place, prompt: 'which claim' };
+  const own = menu && optionOfOurs(menu.options, place);
+  if (menu && own) return pressed(own, menu);
   const set = menu === null ? setAnswer(words, view) : null;
   if (set) return set;
   if (menu === null && (question === null || isList) && asksForOurDate(text, view))
@@ -266,10 +269,16 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
       menu?.preamble === '' &&
       [words, ...menu.options.map(({ label }) => label)].includes(question.question) &&
       mentionsIn(question.question).length === 0;
-    const answer = answerTo(question.question, text, view, isOfKeys ? view.lastAsk : null);
+    const found = answerTo(question.question, text, view, isOfKeys ? view.lastAsk : null);
+    const answer =
+      found?.yes === true && readsOtherField(text, view.lastAsk, view.brief)
+        ? { yes: false, heardAs: null }
+        : found;
     if (answer === null) return unsureOf(words, menu) ?? wait('information');
     // "For a different patient, press 1. To go ahead, press 2."
-    if (isOfKeys && !answer.yes && question.yesKey !== null && isDenial(question.question))
+    const no = menu?.options.find(({ key }) => key === question.noKey)?.label ?? '';
+    const isOnlyOfKeys = /\b(?:different|another|other|new)\b/.test(no) && question.question.endsWith(no);
+    if (isOnlyOfKeys && hasBothKeys && checkReadBack(text, view.brief, view).verdict === 'nothing')
       return answered(question, { yes: true, heardAs: null });
     // "If this is not correct, press star": otherwise there is nothing to do.
     const isOnlyNo = question.yesKey === null && question.noKey !== null && !/\b(?:yes|say)\b/.test(words);

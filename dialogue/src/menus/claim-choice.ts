@@ -12,23 +12,39 @@ const place = '(?:first|second|third|fourth|fifth|one|two|three|four|five|[1-5])
 const tens = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred';
 const inWords = ['first', 'second', 'third', 'fourth', 'fifth'];
 
+const isPlace = new RegExp(`^${place}$`);
+
 /** How the description of one claim begins. */
 const opening = new RegExp(
   `(?<!\\b(?:say|more than) )\\b(?:(?:the )?(?:first|second|third|fourth|fifth)(?: one| claim)?|(?:claim|number) (?:number )?${place}|a claim|(?:another|the other)(?: one| claim)?|one(?: claim)?|(?<!\\b(?:${tens}) )(?:two|three|four|five))(?= (?:is |was |dated? |has |received )*(?:(?:for|from|billed|at|with|dates?|on|in|of|dated|total\\w*|charges?|service|${months.join('|')})\\b|\\d|\\$))`,
   'g',
 );
 /** Where the question after the descriptions begins. */
-const asking = /\b(?:say|press|which(?: one)?|(?:do|would|did) you (?:want|mean|need|like))\b/g;
+const asking =
+  /\b(?:say|press|(?:to|for) (?:hear|choose|select|pick|check|get|the)|which(?: one)?|(?:do|would|did) you (?:want|mean|need|like))\b/g;
 const named = new RegExp(`\\b(?:the )?(?:claim |number )?${place}\\b(?: one| claim)?`, 'g');
 
 /** "Three claims for June 3rd: say first, second or third". */
 const lists = /\b(?:(say) )?(?:the )?(first)(?: one)? (?:or )?(?:the )?second\b/;
 
+/** The option for our claim when the prompt describes several and then names them: "to choose claim 2, press 2". */
+export function optionOfOurs<T extends { readonly label: string }>(
+  options: readonly T[],
+  place: string | null,
+): T | undefined {
+  const number = place
+    ?.split(' ')
+    .find((word) => word !== 'claim' && word !== 'number' && isPlace.test(word));
+  const own = options.filter(({ label }) => number !== undefined && label.split(' ').includes(number));
+  return own.length === 1 ? own[0] : undefined;
+}
+
 /** What to say; null when the prompt does not describe several claims, or not exactly one can be ours. */
-export function placeOfOurs(text: string, goal: Goal): string | null {
+export function placeOfOurs(text: string, goal: Goal, isByKey = false): string | null {
   const words = plain(text);
-  const lastAsk = [...words.matchAll(asking)].at(-1);
   const openings = [...words.matchAll(opening)];
+  const asks = [...words.matchAll(asking)];
+  const lastAsk = asks.find(({ index }) => index > (openings.at(-1)?.index ?? words.length)) ?? asks.at(-1);
   const [, says, list] = lists.exec(words) ?? [];
   if (openings.length === 0 && list !== undefined && !goal.wants.nextClaim)
     return hasOtherDate(text, goal) ? null : says === undefined ? 'the first one' : 'first';
@@ -48,7 +64,7 @@ export function placeOfOurs(text: string, goal: Goal): string | null {
   const isNumbered =
     new RegExp(`\\b${place}\\b`).test(claims[ours]?.lead ?? '') &&
     (claims[ours]?.lead !== 'one' || isCounted);
-  if (choices.length >= claims.length) return choices[ours] ?? null;
+  if (choices.length >= claims.length && !isByKey) return choices[ours] ?? null;
   return isNumbered ? (claims[ours]?.lead ?? null) : `the ${inWords[ours] ?? ''} one`;
 }
 

@@ -66,7 +66,7 @@ const points = wordTable(String.raw`
       | (?:everything|anything|something) else
   1     touch ?tone | key ?pad
   -2    at any time
-  1     interactive voice | ivr | (?:continue|proceed|carry on|go on|keep going)\b(?! hold) | (?:stay|remain) (?:on|in) (?:the |this )?(?:phone|call|system) | (?:over|by) (?:the )?phone | self ?service | automated (?:\w+ )?(?:system|service)
+  1     interactive voice | ivr | (?:continue|proceed|carry on|go on|keep going)\b(?! hold) | (?:stay|remain) (?:on|in) (?:the |this )?(?:phone|call|system) | (?:over|by) (?:the )?phone | phone$ | self ?service | automated (?:\w+ )?(?:system|service)
   2     first (?:one|claim) | (?:hear|listen to) the details
   1.5   skip | decline | bypass | not (?:interested|now) | no thanks?
   4     npi | national provider | provider (?:number|id) | an id
@@ -100,7 +100,7 @@ const points = wordTable(String.raw`
   -8    portal | website | web ?site | web address | online | (?:text|link)\b.*\b(?:link|text) | text you | registration | password | technical support | voice ?print
   -9    extension | dial by name | directory
   -9    (?:doctor|provider|physician|hospital|facility|pharmacy|dentist) (?:finder|locator|look ?up|search)
-  -9    find care | primary care (?:doctor|physician|provider)s? | pcp | (?:find|locate|choose|change|look(?:ing)? for|search for) (?:an? |another |your )?(?:\w+ ){0,4}(?:doctors?|providers?|physicians?|facility|facilities)
+  -9    find(?:ing)? (?:care|an? (?:doctor|provider)) | primary care (?:doctor|physician|provider)s? | pcp | (?:find|locate|choose|change|look(?:ing)? for|search for) (?:an? |another |your )?(?:\w+ ){0,4}(?:doctors?|providers?|physicians?|facility|facilities)
   -7    premiums? | bill pay\w* | (?:pay|make) (?:an? |my |your )?(?:bill|payment) | enroll\w* | credentialing | contracting | contracts?
       | join | network participation | provider relations | id cards? | new member | employment | jobs | sales
       | quote | offer | prize | device

@@ -9,7 +9,7 @@ const cues =
 
 /** Words around a choice that do not belong to it. */
 const edges =
-  /^(?:(?:things like|something like|an?|the|for|about|its|it|either|or|and|is|are|you|can|say|to|im|i|am|please|your|that|youre|calling|regarding|with|just|one(?! (?:claim|patient|member)\b)|following|of|us|me|as|like|want|would|these|be|rather|by|using|that claim|this claim|this is|claim(?= (?:medical|dental|vision|professional|institutional|pharmacy)\b)) )+/;
+  /^(?:(?:things like|something like|an?|the|for|about|its|it|either|or|and|is|are|you|can|say|to|im|i|am|please|your|that|youre|calling|regarding|with|just|one(?! (?:claim|patient|member|day|date)\b)|following|of|us|me|as|like|want|would|these|be|rather|by|using|that claim|this claim|this is|claim(?= (?:medical|dental|vision|professional|institutional|pharmacy)\b)) )+/;
 const lateEdges = / (?:please|now|or|and)$/;
 
 /** Topics of phone systems, to split lists heard without commas. */
@@ -113,7 +113,7 @@ const courtesy = /^(?:or|and|thank you|thanks|okay|ok|great|sure|alright|all rig
 function listedIn(stretch: string): WordOption[] {
   const pieces = stretch
     .split(
-      / [,.] | or |[,.] |[,.]$|(?<=\w) (?=an? (?:\w+ )?(?:members?|patients?|providers?|brokers?|employers?|hospital|clinic|facility|pharmacy|doctors?)\b)/,
+      / [,.] | or |[,.] |[,.]$|(?<=\w)(?<!\b(?:find|finding|locate|choose|choosing|for|see|need|change)) (?=an? (?:\w+ )?(?:members?|patients?|providers?|brokers?|employers?|hospital|clinic|facility|pharmacy|doctors?)\b)/,
     )
     .flatMap((piece) =>
       bare(piece).split(' ').length > choiceWordsMax
@@ -162,7 +162,8 @@ function isBareList(whole: string): boolean {
 /** The choices after each introduction, starting with those after "say". */
 function listsIn(text: string, isAsked: boolean): WordOption[][] {
   const whole = marked(text)
-    .replace(/\bdid you know\b[^,.]*/g, '')
+    .replace(/\bdid you know\b(?: \.)?[^,.]*/g, '')
+    .replace(/\byou can (?:(?!\bsay\b)[^.])*\b(?:online|portal|website|mobile app)\b/g, '')
     .replace(/\bdiga\b/g, 'say');
   const pairing = pairsIn(whole);
   if (pairing.length > 0) return [pairing];

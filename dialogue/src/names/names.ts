@@ -133,6 +133,10 @@ function holds(
   return false;
 }
 
+/** How many last names end: another one is not ours, however it was recognized. */
+const isLastName =
+  /\w{2}(?:son|sen|man|mann|berg|stein|field|ford|ton|well|land|wright|smith|ski|sky|wood|worth|ley)$/;
+
 /**
  * Compares a read-back name, in any order ("Doe, Jane"; "last name Doe"), with our patient's. `words` contains only
  * the words of the name.
@@ -150,6 +154,7 @@ export function matchPatient(
     heard.length === 2 &&
     (isSameName(heardFirst, first[0] ?? '') || isNicknameOf(heardFirst, first[0] ?? '')) &&
     !isKnownName(heardLast) &&
+    !isLastName.test(heardLast) &&
     heardLast.length > 1;
   return isGarbled || holds(heard, first, last, isLikeFirstName, isLikeLastName) ? 'alike' : 'other';
 }

@@ -69,7 +69,11 @@ const answers = {
         ? say('Yes, please.')
         : null,
   'other-department': ({ text, words, brief, hasStatus }) =>
-    hasStatus || isQuestion(text) || openQuestion.test(words) || !isElsewhere(words, brief)
+    hasStatus ||
+    isQuestion(text) ||
+    openQuestion.test(words) ||
+    transfers.test(words) ||
+    !isElsewhere(words, brief)
       ? null
       : say('Please transfer me to the claims department.'),
   'asks-if-recorded': () => say('Yes, this call is transcribed and may be recorded.'),
@@ -86,7 +90,7 @@ const answers = {
     // "One claim for June 4th, is that it?" is about the date.
     const tokens = tokensOf(text);
     if (datesIn(tokens).length + amountsIn(tokens).length > 0) return null;
-    if (/\b(?:more than one|multiple|several|another|second|other|additional)\b/.test(words))
+    if (/\b(?:more than \w+|multiple|several|another|second|other|additional)\b/.test(words))
       return say('No, just one claim.');
     return say(/\bhow many\b/.test(words) ? 'Just one claim.' : 'Yes, just one claim.');
   },
@@ -125,6 +129,9 @@ const ofOthers =
 /** What the patient is covered for, not what the claim was paid. */
 const ofBenefits =
   /^(?!.*\b(?:amounts?|appl\w+|claims?)\b).*\b(?:eligibility|(?<!\bexplanation of )benefits?|coverage|deductibles?|co ?pays?)\b/;
+/** "Let me get you over to claims": there is nothing to ask for. */
+const transfers =
+  /\b(?:let me|ill|i will|(?:going|have) to|gonna) (?:just )?(?:transfer|get|connect|send|put|move) you\b/;
 const ifWanted = /\bif you(?:d)? (?:like|want|need|prefer)\b/;
 const otherDepartments =
   /\b(?:eligibility|enrollment|member services|premiums?|authorizations?|precert\w*|sales|benefits|recovery|collections?|fraud|legal)\b/;
@@ -175,7 +182,7 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
     | where (?:are|re) (?:you|yall|yous)(?: guys)? (?:located|based)
     | (?:busy|crazy|long|slow|hectic|nice|beautiful|gorgeous|rainy|hot|cold) (?:day|morning|afternoon|week|weekend|monday|tuesday|wednesday|thursday|friday)
   counts             how many (?:\w+ )?(?:claims?|patients?|members?|dates) | (?:just|only) (?:the |this )?(?:one|1)(?! (?:more|moment|second|thing|i|we)\b)(?: (?:claim|patient|date))?
-    | (?:one|single|multiple|several|more than one|another|second|other|additional) (?:claims?|patients?|members?|dates?)
+    | (?:one|single|multiple|several|more than one|another|second|other|additional) (?:claims?|patients?|members?|dates?) | (?:have|got|checking) more than \w+(?: (?:claims?|patients?))?$
   hold               (?:can|could|would|do|are|will|may|mind|(?:okay|ok|alright) (?:if|to|for))\b(?: \w+){0,10}? (?:hold|holding|wait|waiting|stay on)\b(?! on (?:my|i|one|a|let)\b)(?!.*\b(?:npi|id|number|date|name|survey)\b)
     | (?:can|could|will) you give me (?:\w+ ){1,4}?(?:minutes?|moments?|seconds?|secs?|min) | (?:hold|minutes?|right back|on (?:\w+ )?hold)\b.*\b(?:okay|ok|alright|all right|fine)(?: with you)?$
   transfer           (?:transfer|connect|send) you | get you (?:over )?to (?:the|our|an?|my|claims|someone|somebody|another|provider) | put you through

@@ -2,7 +2,12 @@
 
 import type { CalendarDate } from '@claimline/domain/calendar';
 import type { CallBrief } from '../conversation.ts';
+import { findAsk } from '../fields/field.ts';
+import { mentionsIn } from '../fields/field-names.ts';
+import { fieldValues } from '../fields/field-values.ts';
+import { keysOf } from '../fields/letters.ts';
 import { conditionsOf } from '../menus/conditions.ts';
+import { plain } from '../speech/plain-text.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
 
 /** The patient's age on the day of the call, in years. */
@@ -42,3 +47,22 @@ export function isTrue(question: string, brief: CallBrief): boolean | null {
 }
 const isMinor = /\b(?:patient|member|subscriber)\b.*\b(?:an? )?(?:minor|child|baby|infant|newborn)$/;
 const adultAge = 18;
+
+/** A number this long is a whole identifier. */
+const identifierMin = 8;
+
+/** The value of another field than the one the line asked for: our member ID instead of the NPI. */
+export function readsOtherField(text: string, lastAsk: string | null, brief: CallBrief): boolean {
+  const words = plain(text);
+  const field = lastAsk === null || mentionsIn(words).length > 0 ? null : findAsk(lastAsk)?.field;
+  const ours =
+    field && /^(?:digits|lettered)$/.test(fieldValues[field].form) ? fieldValues[field].valueIn(brief) : null;
+  if (!ours) return false;
+  const forms = [
+    ours.toUpperCase(),
+    ...(['keypad', 'dropped'] as const).map((keying) => keysOf(ours, keying)),
+  ];
+  const read = runsIn(words.split(' ')).flatMap((run) => readingsOf(run.words));
+  const long = read.filter((value) => value.length >= identifierMin);
+  return long.length > 0 && !long.some((value) => forms.includes(value.toUpperCase()));
+}

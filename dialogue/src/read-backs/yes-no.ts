@@ -33,8 +33,6 @@ const denies =
 /** Of what was read back, when the other option is to change it: "to keep it", "if this is the one", "to continue". */
 const keeps =
   /^(?:if|when) (?:(?:this|that|it|everything)s?|these|those|both|they)\b|(?:^|\bto )(?:keep|use|take|select|go with) (?:it|this|that|these|those|them)(?: (?!instead)\w+){0,2}$|^(?:for )?true$/;
-/** "For a different patient": an option that denies what was read back. */
-export const isDenial = (label: string) => noLabel.test(label);
 const goesOn =
   /^(?:to )?(?:continue|proceed|go (?:on|ahead))(?: with (?:it|this|that|(?:it|this|that|the) .*))?$/;
 
