@@ -66,7 +66,7 @@ function mentionsAnew(words: string): Mention[] {
   const isAnothers = ({ field, at }: Mention) =>
     (field === 'callback-phone' &&
       /\b(?:fax|patients?|members?|subscribers?|his|her) (?:\w+ )?$/.test(words.slice(0, at))) ||
-    /\b(?:(?:pharmacy|pharmacist|prescription|group plan)s?|(?:thanks|thank you) for(?: (?:that|the|your|giving|entering|providing))+) $/.test(
+    /\b(?:(?:pharmacy|pharmacist|prescription|group plan)s?|(?:thanks|thank you) for(?: (?:that|the|your|giving|entering|providing))*) $/.test(
       words.slice(0, at),
     );
   found.sort((a, b) => a.at - b.at || b.end - a.end);

@@ -64,6 +64,11 @@ function measureOf(among: string, { claim, patient, today }: CallBrief): Measure
       return day === null ? [] : [sortable(day)];
     });
     if (/\btodays?\b/.test(label)) dates.push(sortable(today));
+    const quarter = /\b(first|second|third|fourth) quarter\b/.exec(label)?.[1];
+    if (quarter) {
+      const from = (year ?? Number(today.slice(0, 4))) * 10_000 + ordinals.indexOf(quarter) * 300 + 101;
+      return [[from, from + 230] as const];
+    }
     return dates.length > 0 || year === null
       ? points(dates)
       : [[year * 10_000, year * 10_000 + 9_999] as const];
@@ -120,6 +125,7 @@ function compare(label: string, measure: Measure): boolean | 'rest' | null {
   return from < to || isRelative.test(label) ? ours >= from && ours <= to : null;
 }
 
+const ordinals = ['first', 'second', 'third', 'fourth'];
 const otherDate = /\b(?:other|another|different) (?:service )?(?:date|day)s?\b/;
 const isRelative = /\b(?:today|yesterday)s?\b/;
 

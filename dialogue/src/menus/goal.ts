@@ -200,7 +200,7 @@ export function scoreOf(
 
 /** "If you are not calling about a claim": what is excluded counts negatively. */
 const negation =
-  /\b(?:not (?:calling|about|for|regarding|an?|the|want\w*|need\w*|looking)|(?:dont|arent|isnt)(?! (?:have|know|agree|sure|see|hear))|other than|except(?: for)?|unless|without)\b(.*)$/;
+  /\b(?:not (?:\w+ing|about|for|an?|the|want|need)|(?:dont|arent|isnt)(?! (?:have|know|agree|sure|see|hear))|other than|except(?: for)?|unless|without)\b(.*)$/;
 
 function topicScore(label: string, goal: Goal): number {
   const { wants, brief } = goal;

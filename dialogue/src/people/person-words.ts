@@ -72,7 +72,7 @@ const asksWhoCalls =
 /** "Are you a computer?": we say what we are, also to a machine. */
 const asksIfMachine =
   /\b(?:are you|is this|am i (?:speaking|talking) (?:to|with)) (?:an? )?(?:real |live |actual )?(?:robot|bot|computer|machine|recording|human|person|ai|a i|automated \w+)\b/;
-/** What is told to everybody who waits. */
+/** A message for everybody who waits. */
 const isRecorded =
   /\b(?:did you know|(?:keep|continue) (?:holding|to hold)|lets talk about|(?:talk|speak) (?:to|with) your (?:doctor|provider|physician)|(?:chief|senior|vice) (?:\w+ )?(?:officer|president|director)|(?:medical|executive) director|screenings?|vaccin\w+|flu (?:shot|season)|visit (?:us|our))\b/;
 /** "There are no more claims": a statement, not how somebody answers the phone. */

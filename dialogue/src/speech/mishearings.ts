@@ -54,7 +54,10 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
     /\b(?:stay|they) (?=(?:or|our|are) (?:enter|press|key|say|enter)\b|yes\b|no\b|claims?\b|provider\b|goodbye\b)/g,
     'say ',
   ],
-  [/\b(?:are|our) (?=(?:\d|one|two|three|four|five) (?:if|for|to)\b|(?:say|enter|press|key in)\b)/g, 'or '],
+  [
+    /(?<!\b(?:you|they) )\b(?:are|our) (?=(?:\d|one|two|three|four|five) (?:if|for|to)\b|(?:say|enter|press|key in)\b)/g,
+    'or ',
+  ],
   [new RegExp(`(?<=\\b${number} )from (?=[a-z])`, 'g'), 'for '],
   [
     /\b(?:two|too) (?=(?:use|keep|hear|here|repeat|check|speak|continue|search|leave|end|return|confirm|change)\b)/g,
@@ -66,7 +69,7 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
     'for ',
   ],
   // "Five six for, is that correct?"
-  [new RegExp(`(?<=\\b${digit} ${digit} )for(?= (?:is|was) (?:this|that|it)\\b)`, 'g'), 'four'],
+  [new RegExp(`(?<=\\b${digit} ${digit} )for(?= (?:[.,] )?(?:is|was) (?:this|that|it)\\b)`, 'g'), 'four'],
   [/\bto here (?=(?:this|that|it|these|the|more|again)\b)/g, 'to hear '],
   [/\b(this|your|the|of|please) cold\b|\bcold (?=(?:again|back|later)\b)/g, '$1 call '],
   [/\bwhat (?:as|his) (?=(?:the|your|a)\b)/g, 'what is '],

@@ -3,6 +3,7 @@
 import type { Abilities } from './abilities.ts';
 import { answers } from './answers.ts';
 import { choices } from './choices.ts';
+import { decoys } from './decoys.ts';
 import { entries } from './entries.ts';
 import { fields } from './fields.ts';
 import { keys } from './keys.ts';
@@ -19,6 +20,7 @@ export const abilities: Abilities = {
   ...keys,
   ...wordings,
   ...choices,
+  ...decoys,
   ...fields,
   ...requests,
   ...entries,
