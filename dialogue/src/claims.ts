@@ -106,7 +106,7 @@ export function announcedClaims(text: string): number | null {
 
 const ofTheCall: readonly FactField[] = ['call_reference', 'representative_name'];
 
-/** What a payment or a denial consists of. Without a status it is said of other claims, or in general. */
+/** What became of a claim. Without a status it is said of something else, or in general. */
 const ofAnOutcome: readonly FactField[] = [
   'paid_cents',
   'paid_date',
@@ -117,6 +117,8 @@ const ofAnOutcome: readonly FactField[] = [
   'deductible_cents',
   'denial',
   'promised_date',
+  'received_date',
+  'processed_date',
 ];
 
 /** Facts that belong to the call rather than to one claim. */

@@ -139,7 +139,32 @@ it.each([
   'denied co one or seven',
   'there was nothing on file until june twentieth',
   "there's an overpayment letter out on this one and you've got thirty days to refund it or we take it back",
+  // Another day, person or payee than ours, with nothing else missing.
+  'The newest one here is from June 28th, and that got denied for no referral.',
+  'Reading July 1st at the moment, denied, CO 16.',
+  'I only pulled one up so far, denied for no referral. Let me get over to yours.',
+  'That denied, CO 16. Yours ought to be on the next page, so let me keep looking.',
+  'The surgery center was paid $80.00 on June 20th, check number 447711.',
+  'It paid to Hillcrest Orthopedics, $80.00, on June 20th, check 447711.',
+  "it's Roland Carter here, and his is denied CO 27",
+  'There are two Carters, the first one is denied for no referral.',
+  'Denied, CO 16. Is it the $150 claim or the $85 claim you were looking for?',
+  'The provider states it was denied for no referral.',
+  'Straight off the cover sheet, denied for no referral.',
+  'With my glasses off, denied for no referral.',
+  'Paid $80.00 on June 20th, check 447711, only joking.',
 ])('is in doubt: %s', (text) => expect(isDoubted(text)).toBe(true));
+
+it.each([
+  ["That's denied, reason code 97, and I would like to point out one thing, the modifier on line one."],
+  ['My computer says so many things. It was denied last Friday evening for a missing referral.'],
+])('quotes whole words of one sentence: %s', (text) => {
+  for (const { words } of answer(text).doubts) {
+    const [, quoted = ''] = /\u201c(.*)\u201d/.exec(words) ?? [];
+    expect(` ${text.replace(/[.,]/g, '')} `).toContain(` ${quoted.replace(/[.,]/g, '')} `);
+    expect(quoted).not.toMatch(/[.] /);
+  }
+});
 
 it.each([
   ["it's been sent back for reprocessing. I'd check back after the thirtieth", 'reprocessing'],

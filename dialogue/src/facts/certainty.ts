@@ -35,7 +35,7 @@ import {
   withdrawing,
 } from './doubtful-words.ts';
 import { foreignName, otherBirth } from './foreign-names.ts';
-import { type Heard, isInMenu, isOfOther, type Span, sentenceAt, spanOfMatch } from './heard.ts';
+import { type Heard, isInMenu, isOfOther, type Span, sentenceAt, spanOfMatch, wordsAround } from './heard.ts';
 import type { Doubt } from './learned.ts';
 import { isIn, labelsOf, oddBefore, oddIn } from './odd-words.ts';
 import { between, isExplained } from './status-conflicts.ts';
@@ -46,7 +46,10 @@ import type { LearnedStatus } from './status-rules.ts';
 function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | null {
   const doubted = turnedBy(heard, all, unsure) ?? questionOf(heard) ?? otherBirth(heard);
   if (doubted !== null) return doubted;
-  const same = all.filter(({ start, status }) => start === chosen.start || status === chosen.status);
+  // Any payment has a check number, also one to somebody else.
+  const same = all.filter(
+    (one) => one.start === chosen.start || (one.status === chosen.status && one.rule.isWeak !== true),
+  );
   const odd = same.map((one) => oddBefore(heard, all, one) ?? contraryLead(heard, one));
   if (odd.every((span) => span !== null)) return odd[0] ?? null;
   const last = same.at(-1) ?? chosen;
@@ -152,12 +155,12 @@ function turnedBy(
 
 function aftermath(heard: Heard, all: readonly Span[], last: Found): Span | null {
   for (const clause of heard.clauses) {
-    if (clause.start < last.end || isHarmless(clause)) continue;
-    const isTurn = ofOutcome.test(clause.low);
-    if (!isTurn && last.status !== 'paid') continue;
-    const labels = labelsOf(heard, clause.start, clause.end);
-    const also = last.status === 'paid' ? ofPayment : undefined;
-    const odd = oddIn(heard, [...all, ...labels], clause.start, clause.end, also);
+    const isPaid = last.status === 'paid';
+    const start = isPaid ? Math.max(clause.start, last.end) : clause.start;
+    if (start < last.end || start >= clause.end || isHarmless(clause)) continue;
+    if (!isPaid && !ofOutcome.test(clause.low)) continue;
+    const labels = labelsOf(heard, start, clause.end);
+    const odd = oddIn(heard, [...all, ...labels], start, clause.end, isPaid ? ofPayment : undefined);
     if (odd !== null && !isOfOther(heard, odd) && !isInMenu(heard, odd)) return odd;
   }
   return null;
@@ -235,7 +238,11 @@ export function uncertain(
             questionOf(heard) ??
             (known === 'paid' ? turnedBy(heard, all, diverted) : null))))
       : leftOver(heard, all, chosen);
-  if (span === null) return [];
+  return span === null ? [] : [unclearWords(heard, span)];
+}
+
+/** The words that keep a status in doubt, for the biller: whole words of one sentence. */
+export function unclearWords(heard: Heard, span: Span): Doubt {
   const word = heard.low.slice(span.start, span.end);
   const why =
     word.search(unsure) >= 0
@@ -243,6 +250,5 @@ export function uncertain(
       : word.search(correcting) >= 0
         ? 'The payer seemed to correct itself:'
         : 'It is unclear what the payer meant by';
-  const words = heard.text.slice(Math.max(0, span.start - 40), span.end + 40).trim();
-  return [{ field: 'status', readings: [], words: `${why} \u201c${words}\u201d.` }];
+  return { field: 'status', readings: [], words: `${why} \u201c${wordsAround(heard, span)}\u201d.` };
 }

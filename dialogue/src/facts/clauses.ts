@@ -53,7 +53,7 @@ function clauseSpans(sentence: Sentence, breaks: readonly number[]): Span[] {
     breaks.map((at) => at - sentence.start).filter((at) => at > 0 && at < sentence.low.length),
   );
   for (const match of sentence.low.matchAll(
-    /[,;:\u2014]\s+|\s-+\s|\s(?=but\b|oh (?:okay|yes|wait|no|here|sorry)\b|okay\b)/g,
+    /[,;:\u2014]\s+(?!20\d\d\b)|\s-+\s|\s(?=but\b|oh (?:okay|yes|wait|no|here|sorry)\b|okay\b)/g,
   ))
     cuts.add(match.index + match[0].length);
   for (const match of sentence.low.matchAll(
@@ -123,9 +123,9 @@ const asks =
   /^(?:(?:and|so|okay|alright|now)[ ,]+)*(?:how long |when |why )?(?:was|is|were|are|has|have|did|does|do|would|could|can|will|should|may) (?:it|the|this|that|your|you|there|we|i|they|any|a)\b/;
 /** A statement about claims in general, up to the end of the sentence. */
 const ofMany =
-  /\b(?:most|all|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty) (?:\w+ )?claims (?:pending|paid|denied|in)\b|\bclaims (?:that|which|may|can|will|must|denied|paid|pended|pending (?:more|over|longer)|over|older)\b|\b(?:pended|pending|denied|paid|open|rejected)(?:,? (?:or|and) \w+)* claims\b|\ball (?:\w+ ){0,2}payments\b|\bthere are (?!no |zero |0 )\w+ claims (?:in|on)\b|\bpayment floor is\b|(?<!\b(?:no|know|zero|0) )\bclaims (?:\w+ ){0,9}(?:are|get|were)\b|\b(?:process|work|review|adjudicat|pay|handl)ing (?:on |through )?(?:\w+ ){0,2}?claims\b/;
+  /\b(?:most|all|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty) (?:\w+ )?claims (?:pending|paid|denied|in)\b|\bclaims (?:that|which|may|can|will|must|denied|paid|pended|pending (?:more|over|longer)|over|older)\b|\b(?:pended|pending|denied|paid|open|rejected|to pay)(?:,? (?:or|and) \w+)* claims\b|\ball (?:\w+ ){0,2}payments\b|(?<!\b(?:no|know|zero|0|two|three|four|found|see|have|\d) (?:\w+ )?)\b(?:claims|plans) (?:with|without|for|from|of|submitted|received)\b[^.?!]*\b(?:is|are|must|will|can|cannot|may|should)\b|\bthere are (?!no |zero |0 )\w+ claims (?:in|on)\b|\bpayment floor is\b|(?<!\b(?:no|know|zero|0) )\bclaims (?:\w+ ){0,9}(?:are|get|were)\b|\b(?:process|work|review|adjudicat|pay|handl)ing (?:on |through )?(?:\w+ ){0,2}?claims\b/;
 const generic =
-  /\b(?:most claims|all claims|(?:for|on|of) any claims?|(?<!\bno )claims (?:are|that|which|may|can|will|must)|when claims|guarantee[ds]?|(?:over)?payments (?:\w+ ){0,4}?are|refunds are|checks are|calls (?:are|may|will)|call (?:may|will) be|call is being|your (?:call|request|inquiry|entry) (?:is|will|may|has|was|can|could)|(?:the|our|next) check write (?:is|runs|occurs)|per week|hours|menu|for example|for instance)\b/;
+  /\b(?:most claims|all claims|(?:for|on|of) any claims?|(?<!\bno )claims (?:are|that|which|may|can|will|must)|when claims|guarantee[ds]?|(?:denial|approval|payment) rates?|(?:first|second|third|fourth|this|last) quarter|(?:over)?payments (?:\w+ ){0,4}?are|refunds are|checks are|calls (?:are|may|will)|call (?:may|will) be|call is being|your (?:call|request|inquiry|entry) (?:is|will|may|has|was|can|could)|(?:the|our|next) check write (?:is|runs|occurs)|per week|hours|menu|for example|for instance)\b/;
 
 const disclaimer = /\b(?:no|not|never|cannot|can't|n't)\b(?: \w+){0,3} guarantee[ds]?\b/;
 
@@ -149,10 +149,18 @@ function isHabit(sentence: string, at: number): boolean {
   return (
     habit.test(lead.slice(since.at(-1)?.index ?? 0)) ||
     /\b(?:lots?|many|plenty|bunch) of (?:those|these|them)\b/.test(sentence) ||
-    /^\w* \w* ?like (?:this|that|these|those)\b/.test(sentence.slice(at)) ||
+    /^\w* \w* ?like (?:this|that|these|those)\b|^\w+ (?:just |only |simply |usually )?means?\b/.test(
+      sentence.slice(at),
+    ) ||
     notOpened.test(sentence.slice(at))
   );
 }
+
+/** Whether a sentence is about claims in general up to here. */
+export const isGeneral = (heard: Said, { start, end }: Span): boolean => {
+  const sentence = clauseAt(heard, start)?.sentence;
+  return sentence !== undefined && ofMany.test(sentence.low.slice(0, end - sentence.start));
+};
 
 /** The role of a statement in its clause. */
 export type Standing = 'fact' | 'future' | 'possible' | 'negated' | 'not-said';

@@ -5,7 +5,7 @@ import type { Fact } from '@claimline/domain/claim/result';
 import { dateOf } from '../speech/numbers-as-dates.ts';
 import { completeDate, dateInWords, type SpokenDate } from '../speech/spoken-date.ts';
 import { groupsOf } from '../speech/values.ts';
-import { clauseAt, standingOf } from './clauses.ts';
+import { clauseAt, isGeneral, standingOf } from './clauses.ts';
 import { type DateField, type Label, labelOf, limitOf } from './date-labels.ts';
 import { deadlineKind, spanFacts } from './deadlines.ts';
 import {
@@ -81,6 +81,7 @@ const isFuture = (label: Label) => label === 'deadline_date' || label === 'promi
 /**
  * Finds all labeled dates. `known` contains facts from earlier in the call, because "180 days from the denial" counts
  * from a date given before. `bare` is the meaning of an unlabeled "Date: May 5th", which depends on the status.
+ * `unclear`: dates that mean nothing we know; they may be of another claim.
  */
 export function dateFacts(
   heard: Heard,
@@ -89,7 +90,7 @@ export function dateFacts(
   known: readonly Fact[],
   bare: DateField | null = null,
   service: Service | null = null,
-): { readonly facts: Fact[]; readonly doubts: Doubt[] } {
+): { readonly facts: Fact[]; readonly doubts: Doubt[]; readonly unclear: Span[] } {
   const dates = heard.values.flatMap((value) => {
     if (value.kind === 'date') return [{ dates: value.values, span: value.span, isBare: false }];
     if (value.kind !== 'money' || value.unit !== 'bare') return [];
@@ -98,6 +99,7 @@ export function dateFacts(
   });
   const learned: Fact[] = [];
   const doubts: Doubt[] = [];
+  const unclear: Span[] = [];
   let previous: Label | null = null;
   dates.forEach((date, index) => {
     const sentence = sentenceAt(heard, date.span.start);
@@ -146,7 +148,12 @@ export function dateFacts(
       doubts.push(...otherServiceOf(heard, date, today, service));
       return;
     }
-    if (label === null) return;
+    if (label === null) {
+      const day = completeDate(said, today, 'past');
+      const isKnown = day === service?.service_from || day === service?.service_to || day === today;
+      if (!isKnown && clause?.isConditional === false && !date.isBare) unclear.push(date.span);
+      return;
+    }
     const value = completeDate(said, today, isFuture(label) ? 'future' : 'past');
     if (label === 'other') return;
     if (
@@ -168,7 +175,11 @@ export function dateFacts(
       /\b(?:was|were) (?:supposed|expected|due|scheduled)\b|\bshould have been\b/.test(lead);
     if (hasPassed || isOver) return;
     if (label === 'paid_date' && !isOfPayment(heard, date.span)) return;
-    if (!isFuture(label) && !isCorrected && standingOf(heard, date.span) !== 'fact') return;
+    const standing = standingOf(heard, date.span);
+    if (!isFuture(label) && !isCorrected && standing !== 'fact') return;
+    // "Claims for June must be received by September 30th".
+    const isSupposed = /^(?:(?:and|but|so) )?if (?:it|there|this|that|the claim)\b/.test(sentence.low);
+    if (label === 'deadline_date' && (isSupposed || isGeneral(heard, date.span))) return;
     learned.push(...stated(heard, label, value, named ? (named.isNear ? 0.95 : 0.85) : 0.82, date.span));
     if (label === 'deadline_date') learned.push(...deadlineKind(heard, date.span, known));
   });
@@ -176,5 +187,5 @@ export function dateFacts(
     ...known.filter(({ field }) => field === 'processed_date' || field === 'paid_date'),
     ...learned,
   ];
-  return { facts: [...learned, ...spanFacts(heard, today, dated)], doubts };
+  return { facts: [...learned, ...spanFacts(heard, today, dated)], doubts, unclear };
 }

@@ -5,7 +5,7 @@ import type { LearnedStatus } from './status-rules.ts';
 
 /** The payer does not know, or only repeats what somebody said. */
 export const unsure =
-  /\b(?:they (?:tell|told|said|say)\b|(?:may|might|could) (?:not )?be (?:him|her|them|yours|someone|somebody)|assumed?|swear|training|might|ought|think(?! (?:you )?said| we(?:'ve| have)?(?: got| have)? an? (?:bad|poor))|believe|guess\w*|suppos\w*|suspect|imagine|appears?(?! on\b)|appeared(?! (?:on|remittance|check)\b)|seems?|seemed|probably|possibly|perhaps|maybe|likely|unlikely|presumably|apparently|theoretically|allegedly|kind of|sort of|unsure|not (?:\w+ )?(?:sure|certain|positive)(?! (?:if |what |that )?i(?:'m| am| understood| heard| got)?\b)|not (?:an? )?(?:hundred|100|one hundred) percent|don'?t (?:quote|hold) me|can'?t (?:really |actually )?(?:tell|confirm|verify)|hard to (?:tell|say)|if i(?:'m| am) (?:reading|seeing|looking at)|could be|i'm (?:new|still (?:learning|training))|(?:says?|shows?|showing|has|see|seeing) both|don'?t know why|i (?:honestly|really|truly|just|frankly) don'?t know(?! (?:if|whether|when|how|where) you)|don'?t (?:honestly|really) know|no idea|conflict\w*|contradict\w*|doesn'?t (?:make (?:any )?sense|add up)|confus\w*|two different|i hope|hopefully|neither(?! (?:paid|denied|pend\w+|on hold|in process|approved)\b)|(?<!\bthink )(?:patient|member|provider|office|doctor|he|she|they|someone|somebody|employer|you|who) (?:\w+ )?(?:said|says|told|tells|claims that|thinks|mentioned|reported|believes)|(?:according to|per) (?:the (?:member|patient|provider|office|notes?)|you|my notes?))\b/g;
+  /\b(?:they (?:tell|told|said|say)\b|(?:may|might|could) (?:not )?be (?:him|her|them|yours|someone|somebody)|assumed?|swear|training|might|ought|think(?! (?:you )?said| we(?:'ve| have)?(?: got| have)? an? (?:bad|poor))|believe|guess\w*|suppos\w*|suspect|imagine|appears?(?! on\b)|appeared(?! (?:on|remittance|check)\b)|seems?|seemed|probably|possibly|perhaps|maybe|likely|unlikely|presumably|apparently|theoretically|allegedly|kind of|sort of|unsure|not (?:\w+ )?(?:sure|certain|positive)(?! (?:if |what |that )?i(?:'m| am| understood| heard| got)?\b)|not (?:an? )?(?:hundred|100|one hundred) percent|don'?t (?:quote|hold) me|can'?t (?:really |actually )?(?:tell|confirm|verify)|hard to (?:tell|say)|if i(?:'m| am) (?:reading|seeing|looking at)|could be|i'm (?:new|still (?:learning|training))|(?:says?|shows?|showing|has|see|seeing) both|don'?t know why|i (?:honestly|really|truly|just|frankly) don'?t know(?! (?:if|whether|when|how|where) you)|don'?t (?:honestly|really) know|no idea|conflict\w*|contradict\w*|doesn'?t (?:make (?:any )?sense|add up)|confus\w*|two different|i hope|hopefully|neither(?! (?:paid|denied|pend\w+|on hold|in process|approved)\b)|(?<!\bthink )(?:patient|member|provider|office|doctor|he|she|they|someone|somebody|employer|you|who) (?:\w+ )?(?:said|says|stated|states|indicated|insists|told|tells|claims that|thinks|mentioned|reported|believes)|(?:according to|per) (?:the (?:member|patient|provider|office|notes?)|you|my notes?))\b/g;
 
 /** What a claim belongs to, and where it is shown. */
 export const place =
@@ -19,7 +19,7 @@ const elsewhere =
 
 /** Another claim than ours may be meant. */
 export const others = new RegExp(
-  `\\b(?:wrong (?:\\w+ )?(?:${place}|id\\b|number\\b)|(?:another|other|different|separate)(?! (?:\\w+ )?(?:insurance|coverage|carrier|payer|plan|service|procedure|code|documentation|document|information|questions?|reason|day|week|\\d+|ten|(?:twen|thir|for|fif|six|seven|eigh|nine)ty))|(?:old|former) (?:\\w+ )?(?:id|plan|policy|number|member|insurance|group)|(?!subscriber|policy)${relative}(?:'?s|\\w*)|(?:two|three|several) (?:patients|members|people|records)|goes to an? |(?:isn'?t|not|doesn'?t) (?:on|match\\w*|under) (?:this|that|the) (?:one|claim)|children|and hers|therapist\\w*|surgeon\\w*|anesthesiologist\\w*|after yours|before yours|also (?:has|had|have|got)|i (?:just )?had|i was (?:just )?(?:on|in)|(?:paid|sent|issued|mailed|went|released|made)(?: \\w+){0,5}? to (?:the |a |an |his |her )?(?:member|patient|subscriber|hospital|facility|lab|wrong|primary)|junior|senior|facility's?)\\b`,
+  `\\b(?:wrong (?:\\w+ )?(?:${place}|id\\b|number\\b)|(?:another|other|different|separate)(?! (?:\\w+ )?(?:insurance|coverage|carrier|payer|plan|service|procedure|code|documentation|document|information|questions?|reason|day|week|\\d+|ten|(?:twen|thir|for|fif|six|seven|eigh|nine)ty))|(?:old|former) (?:\\w+ )?(?:id|plan|policy|number|member|insurance|group)|(?!subscriber|policy)${relative}(?:'?s|\\w*)|(?:two|three|several) (?:patients|members|people|records)|goes to an? |(?:isn'?t|not|doesn'?t) (?:on|match\\w*|under) (?:this|that|the) (?:one|claim)|children|and hers|therapist\\w*|surgeon\\w*|anesthesiologist\\w*|after yours|before yours|also (?:has|had|have|got)|i (?:just |only )?(?:had|helped|worked with)|(?:two|three|several|multiple) of (?:them|those)|i was (?:just )?(?:on|in)|(?:paid|sent|issued|mailed|went|released|made)(?: \\w+){0,5}? to (?:the |a |an |his |her )?(?:member|patient|subscriber|hospital|facility|lab|wrong|primary)|junior|senior|facility's?)\\b`,
   'g',
 );
 
@@ -34,7 +34,7 @@ export const opened = new RegExp(
 
 /** "Is that the one you need?": until then, the answer may be about another claim. */
 export const asksWhich =
-  /\bis (?:that|this|it) (?:what|who|the (?:one|claim|patient|person|guy)(?! (?:lacks?|is|was|has|did|does))|him|her|you|yours?)\b|\bwhich (?:one|claim) (?:did|do|are|were) you\b|\b(?:what|which|who)(?:'s| was| is| did)\b[^.?!]{0,30}\b(?:yours|you (?:say|need|want)|(?:member|patient|name|service|birth|id) again)\b/g;
+  /\bis (?:that|this|it) (?:what|who|the (?:one|claim|patient|person|guy)(?! (?:lacks?|is|was|has|did|does))|him|her|you|yours?)\b|\b(?:one|claim|date|visit) (?:that )?you(?:'re| are| were)? (?:after|looking|want\w*|need\w*|asking|calling|mean\w*)\b(?=[^.]*\?)|\bwhich (?:one|claim) (?:did|do|are|were) you\b|\b(?:what|which|who)(?:'s| was| is| did)\b[^.?!]{0,30}\b(?:yours|you (?:say|need|want)|(?:member|patient|name|service|birth|id) again)\b/g;
 
 /** "The claim is from Quest", "billed by Keller Orthopedics". */
 export const sourceOf =
@@ -65,8 +65,9 @@ const contraryParts = [
   `(?:that|this|it)(?:'s| is| was| belongs to| concerns)[^.?!,]{0,20} ${relative}`,
   `${notReason}(?:(?:doesn'?t|don'?t|didn'?t|does not) match)`,
   "(?:doesn'?t|don'?t|didn'?t|does not) (?:go with|belong)|(?:is|was|'s|digits?) off\\b|similar name|spoke too soon|correct myself|overwritten|froze|heard [^.?!]{0,20} wrong",
-  `${place} (?:above|below|before|after|right below|too (?:low|high|far))\\b|(?:one|row|line) too (?:low|high|far)|(?:hadn'?t|haven'?t|never) (?:even |actually |yet )?(?:entered|opened|pulled|typed|switched|changed|looked|loaded|searched|verified|confirmed)|nobody'?s? (?:has )?confirmed|last year'?s`,
+  `${place} (?:above|below|before|after|right below|too (?:low|high|far))\\b|(?:one|row|line) too (?:low|high|far)|(?:hadn'?t|haven'?t|never) (?:even |actually |yet )?(?:gotten|hit|run|pressed|entered|opened|pulled|typed|switched|changed|looked|loaded|searched|verified|confirmed)|nobody'?s? (?:has )?confirmed|last year'?s`,
   // No claim at all.
+  '(?:kidding|joking|joke|sarcas\\w+|i wish|forgot to|in the (?:main )?menu|still (?:at|on|in) the (?:log-?\\s?in|main|home|search)\\b)',
   '(?:test|fake|dummy) (?:member|patient|claim|account)',
   '(?:demo|sample|template|scenario|quiz|imaginary|for instance|hypothetical\\w*|made.up|pretend\\w*)',
   '(?:an|just|for) example',
@@ -88,7 +89,7 @@ export const contrary = new RegExp(`\\b(?:${contraryParts.join('|')})|n't${denie
 
 /** What to do with an answer that is not so. */
 export const voiding =
-  /\b(?:disregard|ignore|throw out|toss|erase|cross out|forget) (?:about )?(?:that|this|it|what i|my|all|everything|the (?:last|previous))\b|\bcross (?:that|it|this) out\b|\blet me back up\b/g;
+  /\b(?:disregard|ignore|throw out|toss|erase|cross out|forget) (?:about )?(?:that|this|it|what i|my|all|everything|the (?:last|previous))\b|\bcross (?:that|it|this) out\b|\b(?:let me|lemme|i'?ll|i will|i'?m|i need to|i have to|i(?:'ve| have)? (?:still )?(?:got )?to|gonna|going to|give me|now|still|keep) [^.?!]{0,40}?\b(?:yours\b(?! truly)|your (?:date|patient|member|claim)\b(?! (?:number|is|was|has|for|back|in|to))|the right (?:one|claim|date|patient|member|person|record)|the (?:one|claim) you\b)|\byours (?:should|must|will|would|may|might|has to) be\b|\b(?:keep|still) (?:look|search|hunt|scroll)\w*|\b(?:scroll|hunt)(?:ing)?\b|\blet me back up\b/g;
 
 /** "That's not Mister Carter's", "not for Lakeside": what it is not about is ours. */
 export const notNamed = (names: readonly string[]): RegExp =>
@@ -99,7 +100,7 @@ export const notNamed = (names: readonly string[]): RegExp =>
 
 /** What is said of a case that is not ours or not real. */
 export const supposed =
-  /\b(?:used to|been fixed|were (?:this|it|that) (?:an?|the)|can'?t find yours|weeks? back|typical|in theory|months? back|told (?:me|him|her|us|them|a|the)|overturned|say you|suppose|as if|(?:might|may|could|would|i'd|you'd) (?:hear|say|see|go|read|tell|be (?:saying|telling|reading))|incorrectly|mistakenly|wrongly|ahead of you|(?:his|her) own|not (?:the (?:one|claim|visit)|yours?)|company|the first (?:answer|thing))\b/g;
+  /\b(?:used to|at one time|in the past|been fixed|were (?:this|it|that) (?:an?|the)|can'?t find yours|weeks? back|typical|in theory|months? back|told (?:me|him|her|us|them|a|the)|overturned|say you|suppose|as if|(?:might|may|could|would|i'd|you'd) (?:hear|say|see|go|read|tell|be (?:saying|telling|reading))|incorrectly|mistakenly|wrongly|ahead of you|(?:his|her) own|not (?:the (?:one|claim|visit)|yours?)|company|the first (?:answer|thing))\b/g;
 
 /** From here on, the payer talks about our claim as it is. */
 export const turnsToOurs =
@@ -130,7 +131,7 @@ export const withdrawing =
 
 /** What became undone. */
 export const undone =
-  /\b(?:reversing|shouldn't have|should not have|flipped|reversed|reversal|void\w*(?! and (?:\w+ )?re-?issued)|stopped|stop payment|undeliver\w*|cancell?ed|withdrawn|rescinded|retracted|refunded|recalled)\b/g;
+  /\b(?:reversing|stop(?:ped)?[- ]pa(?:id|y\w*)|(?:pull|took|tak|claw|yank)\w* (?:\w+ ){0,3}(?:back|out)|shouldn't have|should not have|flipped|reversed|reversal|void\w*(?! and (?:\w+ )?re-?issued)|stopped|undeliver\w*|cancell?ed|withdrawn|rescinded|retracted|refunded|recalled)\b/g;
 
 /** What was stated before may no longer be true. */
 export const overtaken =
@@ -179,13 +180,16 @@ export const cues: readonly (readonly [LearnedStatus, RegExp])[] = [
   ['paid', decided],
 ];
 
-/** "As of last month, …". */
-export const adverbial =
-  /^(?:to|the way|as|in|at|under|per|from|by|back|when|last|prior|before|previously) \S/;
+/** "As of last month, …", "off the cover sheet, …": what says nothing by itself belongs to what follows. */
+export const isAdverbial = (low: string) =>
+  /^(?:as|the way|when|last|prior|back) \S/.test(low) ||
+  !/\b(?:is|was|are|were|has|have|had|did|does|do|can|could|will|would|\w+ed|says?|shows?|got|sees?|paid|sent|came|went|look\w*)\b|'(?:s|m|re|ve|d|ll)\b|n't\b/.test(
+    low,
+  );
 
 /** What we or the payer may do next says nothing about the status. */
 export const advice =
-  /^(?:(?:and|so|but|then|or|also|okay|well|now)[ ,]+)*(?:(?:if|unless|once|when|should|until) (?:you|we|they)\b|until then\b|you(?:'ll|'d)?\b|your (?:office|provider|practice)|the (?:provider|office|practice|billing)\b|please|i can(?!'?t)\b|i could\b|i'll\b|i will\b|we(?:'ll| will| can)\b|let me|feel free|would you|do you|is there|was there|did you|anything|can i|may i|shall i|to (?!my|our|the best|me\b)|press|for (?:more|further)|thank|sorry (?:for|about)|i apologi[sz]e|give me|one moment|bear with)/;
+  /^(?:(?:and|so|but|then|or|also|okay|well|now)[ ,]+)*(?:(?:if|unless|once|when|should|until) (?:you|we|they)\b|until then\b|you(?:'ll|'d)?\b|your (?:office|provider|practice)|the (?:provider|office|practice|billing)\b(?! (?:stated?|sa(?:id|ys)|told|indicated|insists|thinks|believes))|please|i can(?!'?t)\b|i could\b|i'll\b|i will\b|we(?:'ll| will| can)\b|let me|feel free|would you|do you|is there|was there|did you|anything|can i|may i|shall i|to (?!my|our|the best|me\b)|press|for (?:more|further)|thank|sorry (?:for|about)|i apologi[sz]e|give me|one moment|bear with)/;
 
 export const isHarmless = (clause: Clause) =>
   clause.isAsked ||

@@ -59,13 +59,15 @@ export function foreignName(heard: Heard): Span | null {
 const isForeign = ({ names }: Heard, word: string) =>
   isNameWord(word) && !names.includes(word) && !plain.has(word);
 
-/** "Carter, Rosalind", "Keller Orthopedics": a part of our names in another name. */
+/** "Carter, Rosalind", "Roland Carter", "two Carters": a part of our names in another name. */
 function namesake(heard: Heard, { low, start }: Clause): Span | null {
   const words = heard.low.slice(start, start + low.length + 20);
   const match = [...words.matchAll(/\b([a-z]+)(?=(?:,| comma)? ([a-z]{3,})\b(?!'))/g)].find(
     ([, own = '', word = '']) =>
       (heard.names.includes(own) && isForeign(heard, word) && !/(?:ed|ing|ly|wes|eds)$/.test(word)) ||
-      (own === 'wrong' && heard.names.includes(word)),
+      (isForeign(heard, own) && heard.names.includes(word)) ||
+      (own === 'wrong' && heard.names.includes(word)) ||
+      (/^(?:two|three|several|multiple)$/.test(own) && heard.names.includes(word.replace(/s$/, ''))),
   );
   return match ? spanOfMatch(match, start) : null;
 }

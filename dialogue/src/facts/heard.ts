@@ -185,6 +185,17 @@ function quoteSpan(heard: Heard, span: Span): Span {
   return { start: Math.max(floor, lead + 1), end: span.end };
 }
 
+/** Whole words around a span, of its sentence. */
+export function wordsAround(heard: Heard, span: Span, reach = 60): string {
+  const from = sentenceAt(heard, span.start)?.start ?? 0;
+  const until = Math.max(span.end, sentenceAt(heard, Math.max(span.start, span.end - 1))?.end ?? 0);
+  const lead = heard.text.slice(from, span.start);
+  const trail = heard.text.slice(span.end, until);
+  const before = lead.length > reach ? lead.slice(-reach).replace(/^\S*\s/, '') : lead;
+  const after = trail.length > reach ? trail.slice(0, reach).replace(/\s\S*$/, '') : trail;
+  return `${before}${heard.text.slice(span.start, span.end)}${after}`.trim().replace(/[.,;\s]+$/, '');
+}
+
 type ValueOf<F extends FactField> = Extract<Fact, { field: F }>['value'];
 
 /**
@@ -279,6 +290,12 @@ export const unreadCorrection = (heard: Heard): Span | null =>
     ) ?? null;
 
 const opensMenu = /^press(?:ed)? \S+ (?:to (?:repeat|hear|end|return)|for another)\b/i;
+
+/** Whether a value may go on: "eighty four dollars and" is the end of an utterance. */
+export const isCut = ({ low, pieces }: Heard, { end }: Span): boolean => {
+  const home = pieces.find((piece) => end > piece.start && end <= piece.end);
+  return home !== undefined && /^,? ?(?:and|point|dash|hyphen)\W*$/.test(low.slice(end, home.end));
+};
 
 /** Whether a position belongs to a menu rather than a statement. */
 export function isInMenu(heard: Heard, span: Span): boolean {

@@ -5,7 +5,7 @@ import { type Fact, type FactField, factOf } from '@claimline/domain/claim/resul
 import type { CompletedStatus } from '@claimline/domain/claim/status';
 import { quotedFrom, withoutFillers } from '../speech/fillers.ts';
 import { amountFacts } from './amounts/amount-facts.ts';
-import { uncertainImplied } from './certainty.ts';
+import { uncertainImplied, unclearWords } from './certainty.ts';
 import {
   continuedNumber,
   contradictions,
@@ -129,7 +129,8 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
     ...denial.facts,
     ...wordFacts(heard, listening.isPerson, statusNow === 'recouped'),
   ];
-  const isMixed = knownStatus === 'no-claim' || facts.some(({ field }) => field === 'status');
+  const isOfStatus = facts.some(({ field }) => field === 'status');
+  const isMixed = knownStatus === 'no-claim' || isOfStatus;
   const others = isMixed ? otherClaimSaid(heard) : [];
   const doubts = [
     ...others,
@@ -140,6 +141,7 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
     ...(part ? [partlyDenied(part)] : []),
     ...amounts.doubts,
     ...dates.doubts,
+    ...(isOfStatus ? dates.unclear.slice(0, 1).map((span) => unclearWords(heard, span)) : []),
     ...denial.doubts,
   ];
   const isWithdrawal = heard.others.some(

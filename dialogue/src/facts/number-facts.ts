@@ -3,7 +3,7 @@
 import type { Fact } from '@claimline/domain/claim/result';
 import { readIdentifier } from '../speech/identifiers.ts';
 import { type Reading, valueOf } from '../speech/tokens.ts';
-import { correction, type Heard, isInMenu, isSaidOfOurs, type Span, spanOf, stated } from './heard.ts';
+import { correction, type Heard, isCut, isInMenu, isSaidOfOurs, type Span, spanOf, stated } from './heard.ts';
 import { type Labels, labelsIn } from './labels.ts';
 
 export type NumberField = 'check_number' | 'payer_claim_number' | 'call_reference';
@@ -13,13 +13,13 @@ const method =
   '(?:check|cheque|chk|e\\.?f\\.?t(?![a-z])\\.?|(?:e )?f t|trace|warrant|draft|voucher|remittance|ach|direct deposit|electronic funds?(?: transfer)?)';
 /** "Check number", "EFT trace ID", "EFT 5512", and "number 5512" after the check was mentioned. */
 const checkLabel = new RegExp(
-  `\\b(?:${method}|payment|transaction)(?: ${method})*(?: (?:reference|transaction|i\\.?d\\.?))?\\s*(?:\\b(?:number|id)\\b(?:'?s\\b)?|#|no\\.)|\\b${method}(?: ${method})*(?:'s)?(?=,? ?(?:number |is |was )*${digit})|(?<=\\b(?:check|eft)\\b(?:[^.?!]|\\.(?=\\d)){0,90} )number(?: on it)?(?: is)?(?= ${digit})`,
+  `\\b(?:${method}|payment|transaction)(?: ${method})*(?: (?:reference|transaction|i\\.?d\\.?))?\\s*(?:\\b(?:number|id)\\b(?:'?s\\b)?|#|no\\.)|\\b${method}(?: ${method})*(?:'s)?(?=,? {0,2}(?:number |is |was )*${digit})|(?<=\\b(?:check|eft)\\b(?:[^.?!]|\\.(?=\\d)){0,90} )number(?: on it)?(?: is)?(?= ${digit})`,
   'g',
 );
 
 const labels: Labels<NumberField> = {
   payer_claim_number:
-    /\b(?:claim|claims|internal control|document control|i\.?c\.?n\.?|d\.?c\.?n\.?)(?:'?s)?\s*(?:control |reference |id |i\.?d\.? )?(?:number(?:'s)?|#|no\.|id|i\.d\.|i d)|\b(?:i[. ]?c[. ]?n|d[. ]?c[. ]?n)\b\.?|\breference (?:number )?(?:for|of|on) (?:the|this|that|your) claim\b|\bclaim(?=,? (?:\d|[a-z]\d))/g,
+    /\b(?:claim|claims|internal control|document control|i\.?c\.?n\.?|d\.?c\.?n\.?)(?:'?s)?,?\s*(?:control |reference |id |i\.?d\.? )?(?:number(?:'s)?|#|no\.|id|i\.d\.|i d)|\b(?:i[. ]?c[. ]?n|d[. ]?c[. ]?n)\b\.?|\breference (?:number )?(?:for|of|on) (?:the|this|that|your) claim\b|\bclaim(?=,? (?:\d|[a-z]\d))/g,
   call_reference:
     /\b(?:call |your |the |my |call'?s |interaction |inquiry )?(?:reference|confirmation|tracking|ticket|inquiry|interaction|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?:'s\b)?(?! (?:for|of|on) (?:the|this|that) claim)(?: for (?:this|the|today'?s|your) call)?|\b(?:confirmation|tracking) for (?:this|today'?s|your) call\b|\bref(?:erence)?,? (?:for )?(?:this|the|our|today'?s|your) call\b|\bref(?:erence)? (?:numbers?|id|code)(?! (?:for|of|on) (?:the|this|that) claim)(?: for today)?|\b(?:call|your|the) ref(?:erence)?(?! (?:numbers?|id|code|for (?:the|this|that) claim)\b)(?: for today)?|\breference(?: is|:| (?=\d{4}))/g,
   check_number: checkLabel,
@@ -75,7 +75,7 @@ export function numberFacts(heard: Heard, awaited: NumberField | null, isCorrect
     if (!isSaidOfOurs(heard, label)) continue;
     const read = corrected(heard, firstAfter(heard, label.end, taken), taken);
     const number = valueOf(read);
-    if (read && number !== null && number.length >= lengthMin[field])
+    if (read && number !== null && number.length >= lengthMin[field] && !isCut(heard, read.span))
       learned.push(...stated(heard, field, number, 0.93, read.span));
   }
   learned.push(...methodFacts(heard));

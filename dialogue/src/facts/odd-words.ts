@@ -3,7 +3,7 @@
 import { isValueWord } from '../speech/value-words.ts';
 import { amountLabels } from './amounts/amount-labels.ts';
 import type { Clause } from './clauses.ts';
-import { adverbial, advice, isHarmless, negated } from './doubtful-words.ts';
+import { advice, isAdverbial, isHarmless, negated } from './doubtful-words.ts';
 import { isOnlyName, isOtherYear } from './foreign-names.ts';
 import { type Heard, type Span, sentenceAt, spanOfMatch } from './heard.ts';
 import { labelsIn } from './labels.ts';
@@ -91,7 +91,7 @@ function statementStart(heard: Heard, at: number): number | null {
       /^(?:and|but|or|so|then|because|however|although|though|while|since|oh|okay)\b/.test(low) ||
       (/[,;:\u2014-]\s*$/.test(before.low) &&
         !isOnlyName(heard, before.low) &&
-        !adverbial.test(before.low) &&
+        !isAdverbial(before.low) &&
         !/^(?:says?|shows?|reads?)\b/.test(low));
     if (isNew || isHarmless(before)) return start;
   }

@@ -41,14 +41,14 @@ export interface OtherClaim extends Span {
 interface Turn {
   readonly at: number;
   readonly isOurs: boolean;
-  /** What names it. The date of our claim does not turn from somebody else's claim to ours. */
-  readonly by?: 'name' | 'date';
+  /** What names it. Our date, "this claim" and "his" don't turn from somebody else's claim to ours. */
+  readonly by?: 'name' | 'date' | 'pronoun';
 }
 
 const noun =
   '(?:claim|submission|bill|one|date of service|payment|check|remittance|patient|member|visit|caller)';
 const otherClaims = new RegExp(
-  `\\b(?:another|an?other|(?:that's|it's|on|for|about|under) the other|different|separate|previous|prior|earlier|older?|original(?! payment)) (?:\\w+ )?${noun}\\b|\\bduplicate of\\b|\\bsame as (?:a|the)\\b|\\b(?:the|an?) original(?:ly)? (?:was|is|has|paid|denied|and)\\b|\\b(?:your|the) (?:last|latest|most recent) (?:payment|check|eft|remittance|claim (?:(?:\\w+ ){0,2}processed|on file|(?:i|we) (?:have|see|show)))\\b|\\bhad an? (?:\\w+ ){1,3}call\\b|\\bhad (?:an?|another) (?:\\w+ ){1,5}?whose (?:claims?|bills?)\\b|\\bhad (?:an?|one|another)(?: \\w+){0,3}? (?:denied|paid|pended)(?=[^.?!]*\\blast year\\b)|\\b(?:caller|person|office|provider) (?:before|ahead of) you\\b|\\blast year'?s (?:\\w+ )?${noun}\\b|\\b(?:\\w+ )?${relative}(?:'?s? ${noun}\\b|'s (?!name|date|birth))|(?<=(?:that|it)(?:'s| is| was) (?:for|under|from) )(?:his|her|their) ${relative}\\b|\\b(?:not|isn'?t|wasn'?t)(?: for| about| from)? yours\\b|\\b(?:(?:by|from|for|that|which) (?:someone|somebody) else|(?:someone|somebody) else's)\\b|\\b(?:lab|laboratory|pharmacy|hospital|facility|radiology|imaging|ambulance|anesthesia)(?:'s)? (?:claim|bill)\\b`,
+  `\\b(?:another|an?other|(?:that's|it's|on|for|about|under) the other|different|separate|previous|prior|earlier|older?|original(?! payment)) (?:\\w+ )?${noun}\\b|\\bduplicate of\\b|\\bsame as (?:a|the)\\b|\\b(?:the|an?) original(?:ly)? (?:was|is|has|paid|denied|and)\\b|\\b(?:your|the) (?:next|last|latest|most recent) (?:payment|check|eft|remittance|claim (?:(?:\\w+ ){0,2}processed|on file|(?:i|we) (?:have|see|show)))\\b|\\bhad an? (?:\\w+ ){1,3}call\\b|\\bhad (?:an?|another) (?:\\w+ ){1,5}?whose (?:claims?|bills?)\\b|\\bhad (?:an?|one|another)(?: \\w+){0,3}? (?:denied|paid|pended)(?=[^.?!]*\\blast year\\b)|\\b(?:caller|person|office|provider) (?:before|ahead of) you\\b|\\blast year'?s (?:\\w+ )?${noun}\\b|\\b(?:\\w+ )?${relative}(?:'?s? ${noun}\\b|'s (?!name|date|birth))|(?<=(?:that|it)(?:'s| is| was) (?:for|under|from) )(?:his|her|their) ${relative}\\b|\\b(?:not|isn'?t|wasn'?t)(?: for| about| from)? yours\\b|\\b(?:(?:by|from|for|that|which) (?:someone|somebody) else|(?:someone|somebody) else's)\\b|\\b(?:lab|laboratory|pharmacy|hospital|facility|radiology|imaging|ambulance|anesthesia)(?:'s)? (?:claim|bill)\\b`,
   'g',
 );
 const ourClaim =
@@ -101,7 +101,11 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     others.some(({ at, isOurs }) => !isOurs && at >= from && at < until);
   const turns: Turn[] = [
     ...others,
-    ...[...low.matchAll(ourClaim)].map((match) => ({ at: match.index, isOurs: true })),
+    ...[...low.matchAll(ourClaim)].map((match) => ({
+      at: match.index,
+      isOurs: true,
+      ...(/^(?:this|his)\b/.test(match[0]) && { by: 'pronoun' as const }),
+    })),
     ...named
       .filter(({ isOurs }) => isOurs)
       .map(({ start, name }) => ({
@@ -131,7 +135,7 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     }
     if (open === null && !isOurs)
       open = { start: lead ? Math.min(since, until) : until, isTakenBack: lead !== null, ...(by && { by }) };
-    if (open === null || !isOurs || (open.by === 'name' && by === 'date')) continue;
+    if (open === null || !isOurs || (open.by === 'name' && (by === 'date' || by === 'pronoun'))) continue;
     spans.push({ start: open.start, end: at, isTakenBack: open.isTakenBack });
     open = null;
   }
@@ -210,7 +214,7 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
   const lead = low.slice(Math.max(0, start - 60), start);
   // "June third is denied", "June third denied", "your June third one"; but not "paid June third".
   const [, verb] =
-    /^('s| is| was|) (?:denied|paid(?! amount)|pending|received|no claim|still|in process|being|not)\b/.exec(
+    /^('s| is| was|(?: just)? (?:shows?|says|got|reads|came back|comes back|comes up|went)(?: up)?(?: as)?|) (?:denied|paid(?! amount)|pending|received|no claim|still|in process|being|not)\b/.exec(
       low.slice(end),
     ) ?? [];
   const isObject =
@@ -218,8 +222,11 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
       lead,
     ) || /\b(?:\w+ed|paid|sent|out) $/.test(lead);
   if (verb !== undefined && !isObject) return true;
-  // "June first, paid thirty. June second, denied."
-  if (/(?:^|[.?!;] )$/.test(lead) && /^, (?:denied|paid|pending|in process|no claim)\b/.test(low.slice(end)))
+  // "June first, paid thirty. June second: still denied."
+  if (
+    /(?:^|[.?!;] )$/.test(lead) &&
+    /^(?:,| ) (?:still |also )?(?:denied|paid|pending|in process|no claim)\b/.test(low.slice(end))
+  )
     return true;
   if (
     /(?:\b(?:your|the|his|her|their|and|then|an?)|'s) $/.test(lead) &&
@@ -242,7 +249,7 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
     /\b(?:seen|treated|rendered|performed|appointment|surgery|(?:he|she|they|patient) (?:came|went|was) in|(?:what|how) about|range(?: of| from)?,?|from dates?)(?: (?:here|there|by \w+(?: \w+)?))?(?: on| from)? (?:the )?$/.test(
       lead,
     ) ||
-    /\b(?:claim|one) (?:i|we) (?:got|received)(?: from you(?:r \w+)?)? (?:is|was) (?:for |from |on )?(?:the )?$|\bfor (?:the |an? )?$|\bonly (?:(?:thing|one|claim) (?:i|we) )?(?:have|see|show) (?:is )?(?:for )?(?:the )?$|\bclaims? dated (?:the )?$|\b(?:one|claim|visit|bill) from (?:the )?$|\banother(?: one)? on (?:the )?$|\b(?:claim|one) (?:i|we) (?:have|see|show)(?: (?:for|on) \w+)? (?:is|was) (?:for |from )?(?:the )?$|\bnothing (?:on|from|dated) (?:the )?$|\b(?:no|wait|sorry|oops)\b[^.?!]{0,20}\bthat(?:'s| is| was) (?:for |from )?(?:the )?$|\b(?:dates? of service|service dates?|dos)(?: (?:is|was|of|on|for))?[\s,]*$/.test(
+    /\b(?:claim|one) (?:i|we) (?:got|received)(?: from you(?:r \w+)?)? (?:is|was) (?:for |from |on )?(?:the )?$|\bfor (?:the |an? )?$|\bonly (?:(?:thing|one|claim) (?:i|we) )?(?:have|see|show) (?:is )?(?:for )?(?:the )?$|\bclaims? dated (?:the )?$|\b(?:there(?:'s| is| was)|have|got|see|show) an? $|\b(?:one|claim|visit|bill) from (?:the )?$|\banother(?: one)? on (?:the )?$|\b(?:claim|one) (?:i|we) (?:have|see|show)(?: (?:for|on) \w+)? (?:is|was) (?:for |from )?(?:the )?$|\bnothing (?:on|from|dated) (?:the )?$|\b(?:no|wait|sorry|oops)\b[^.?!]{0,20}\bthat(?:'s| is| was) (?:for |from )?(?:the )?$|\b(?:dates? of service|service dates?|dos)(?: (?:is|was|of|on|for))?[\s,]*$/.test(
       lead,
     )
   );

@@ -13,11 +13,13 @@ export const plain = new Set(
   accept accepted adjudicated adjudication priced repriced reviewed decision submitted filed entered paid made covered full
   whole entire fully itself system file screen records note side end control icn house location code according
   corrected replacement adjusted reprocessed new straight since because but nothing no patient member customer provider
-  recipient beneficiary subscriber plan mister mr mrs ms medical dental encounter injured worker item thing can tell why
+  recipient beneficiary subscriber plan mister mr mrs ms medical birth encounter injured worker item thing can tell why
   meaning remains stays subsequently next search searched single most recent dash explanation after appeal
   let me take look bear second sec moment minute please got righty checking waiting afraid just day since later afterward
   afterwards taken give found there news been good zero goes
   claims money funds overpayment ones go finished reason remark let's lets what grab pen short keep kept keeping huh mm mhm doctor dr clinic confirmed supervisor exactly following basically matches matched matching verifying verified verify verification together requested request checked notes account information info per correct patient's member's forgive delay excuse pardon noise anyway forever took very those answer read reading opened listed carc action adjustment group net reimbursement deposit trace percent dated replaced
   both invoice benefit outcome disposition submission electronic electronically complete id remit examiner adjuster
-  lines fund trust obligation though payable happened assigned mm-hm uh-huh ids under updated`.split(/\s+/),
+  hon honey dear sweetie guys folks lines fund trust obligation though payable happened assigned mm-hm uh-huh ids under updated`.split(
+    /\s+/,
+  ),
 );

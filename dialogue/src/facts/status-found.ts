@@ -16,11 +16,11 @@ export interface Found extends Span {
 }
 
 const earlier =
-  /\bfrom\s*$|\b(?:previous(?:ly)?|original(?:ly)?|initial(?:ly)?|at first|first(?! (?:claim|one))|formerly|used to be|had been|had|at one point|back in(?! (?:for|the|our|line|review|process|re-?\w+ing)\b)|once)\b(?:\s+[\w']+){0,4}\s*$/;
+  /\bfrom\s*$|\b(?:previous(?:ly)?|original(?:ly)?|initial(?:ly)?|at first|first(?! (?:claim|one))|formerly|used to be|had been|had|at one (?:point|time)|in the past|back in(?! (?:for|the|our|line|review|process|re-?\w+ing)\b)|once)\b(?:\s+[\w']+){0,4}\s*$/;
 
 /** "It came in on June 9th, and let me see what they did with it": the status follows. */
 const looksOn =
-  /^[^.?!]{0,50}\b(?:let me|lemme|let's|i'?ll|i'm (?:going to|gonna)) (?:just )?(?:see|look|check|find|pull|scroll|open)\b/;
+  /^[^.?!]{0,50}(?:[.!] [^.?!]{0,30})?\b(?:let me|lemme|let's|i'?ll|i'm (?:going to|gonna)) (?:just )?(?:see|look|check|find|pull|scroll|open)\b|^(?: (?:it|that|this))? (?:on|from|in|by)\W*$/;
 
 /** "I'm not finding anything under that number. Mind reading me the member ID again?" */
 const asksAnew =
@@ -108,7 +108,8 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
           matched,
         ) &&
         // "That ID is not on file" is about the member, not the claim.
-        (/\bclaims?\b|\bit (?:was|is|has|never)\b/.test(sentence.low) ||
+        !/\b(?:whether|if)\b/.test(matched) &&
+        (/\bclaims?\b|\bit (?:was|is|has|never)\b/.test(clause.low) ||
           !/\b(?:members?|patients?|providers?|subscribers?|recipients?|beneficiary|i\.?d\.?|npi|number|(?<!our )records?|information|documents?|documentation|response|appeals?|payments?|check|authorization|referral|form|questionnaire)\b/.test(
             before.replace(searched, ''),
           )) &&
@@ -128,12 +129,14 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
 }
 
 const request =
-  '(?:(?:prior|pre) ?)?auth(?:orization)?|pre-?cert\\w*|referral|enrol?lment|membership|credential\\w*|application';
+  '(?:(?:prior|pre) ?)?auth(?:orization)?(?: request)?|pre-?cert\\w*|referral|enrol?lment|membership|credential\\w*|application|form|questionnaire|w-?9|letter|e-?mail|fax|inquiry|complaint|grievance|premium|address|(?:check|search) of (?:our|the|my) \\w+|rate(?: for [\\w ]{3,30}?)?';
 const subject = `(?:${request}|coverage|polic(?:y|ies)|plan|insurance|eligibility|(?<!fee )contract|license|benefits|member|patient|provider|subscriber)`;
 const being =
   "(?:(?:'?s|'ve|with (?:us|you)|is|was|are|were|has|have|had|been|being|got|remains?|still|now|also|just|currently|actually|only|already|not|never|in|on) ?)*";
 /** "The authorization is pending", "his coverage was suspended". */
-const subjectAt = new RegExp(`\\b${subject} ?${being}$`);
+const subjectAt = new RegExp(
+  `\\b${subject} ?${being}$|^(?:\\w+ ){0,3}?(?:the|your|an?|this|that|his|her|\\w+'s) (?:\\w+ ){0,3}?${subject}(?: (?:for|from|of|on|dated|you|that|with|under|in) .{1,60}?)? ${being}$`,
+);
 const beingAt = new RegExp(
   `(?:\\b(?:is|was|are|were|been|being)|'s) ${being}$|^(?:is|was|has been|on|in|under|being)\\b`,
 );
@@ -245,7 +248,7 @@ export function allFound(heard: Heard, hedges: Doubt[]): Found[] {
         confidence: rule.confidence - (/\b(?:appears?|seems?)\b/.test(lead) ? 0.2 : 0),
         isEarlier:
           earlier.test(lead) ||
-          /^ (?:it |this )?(?:at first|originally|initially|in error|by mistake|incorrectly|in the beginning)\b/.test(
+          /^ (?:(?:it|this|wrong|incorrectly) )?(?:at first|(?:the )?first time|originally|initially|in error|by mistake|incorrectly|in the beginning)\b/.test(
             heard.low.slice(span.end),
           ),
       });

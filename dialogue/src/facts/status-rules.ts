@@ -58,7 +58,7 @@ const rule = (
 const have =
   "(?:(?:do|does|did|could|can|was|were|are|am|is|has|have|had)(?:n'?t|not| not)|can'?t|cannot|unable to|not able to|(?:i'm|we're) not|never|not)";
 const find =
-  '(?:see(?:ing)?|show(?:ing)?|find(?:ing)?|found|have|locat(?:e|ed|ing)|match|got(?:ten)?|receive[d]?|bring(?:ing)? up|pull(?:ing)?(?: up)?|able to (?:find|locate|see))';
+  '(?:see(?:ing)?|show(?:ing)?|find(?:ing)?|found|have|locat(?:e|ed|ing)|match|got(?:ten)?(?! (?:to|in|into|around|over)\\b)|receive[d]?|bring(?:ing)? up|pull(?:ing)?(?: up)?|able to (?:find|locate|see))';
 const redone =
   '(?:(?:process|work|review|adjudicat)(?:ed|ing)(?: it)? again|re-?\\s?(?:process|adjudicat|calculat|evaluat|examin)(?:ed|ing|ation)|re-?\\s?opened|re-?do(?:ing|ne)|re-?\\s?(?:work(?:ed|ing)|run(?:ning)?)|re-?review(?:ed|ing)?)';
 /** A negated verb, with its auxiliary. */
@@ -76,7 +76,7 @@ const unaccepted =
   '(?:at|by (?:the |our |your )?(?:clearing\\s?house|front|edi|gateway|edits?|intake|mail ?room|scrubber|vendor)|up ?front|before|electronically|on the front)';
 /** "I can't see the claim from here" says nothing of whether it exists. */
 const noClaimBut =
-  '(?! (?:number|form|status|payment|line|detail|information|note|image|attachment|from here|(?:from|on|in|with) (?:my|this) (?:end|side|screen|system|desk|view|access)))';
+  '(?! (?:number|form|status|payment|line|representative|department|office|address|detail|information|note|image|attachment|from here|(?:from|on|in|with) (?:my|this) (?:end|side|screen|system|desk|view|access)))';
 const months = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
 const person = '(?:member|patient|provider|subscriber|payment|appeal|authorization|referral)';
 
@@ -115,7 +115,7 @@ export const statusRules: readonly StatusRule[] = [
   rule('denied', 0.93, {}, [
     "(?:is|it's|was|got|been|to|claim) den(?:y|yed)",
     '(?:disposition|result|outcome|status)(?: is| of)? deny|adverse (?:determination|decision)|determination (?:is|was) adverse',
-    'denied(?! claims?\\b| (?:coverage|access|enrollment)(?! (?:term|laps|end|expir|was|is)))',
+    'denied(?! claims?\\b(?! adjustment)| (?:coverage|access|enrollment)(?! (?:term|laps|end|expir|was|is)))',
     'denying',
     'no payment (?:will|can) be (?:made|issued) (?:for|on) (?:this|the|your) (?:claim|bill)',
     '(?:a|as) no[- ]pay',
@@ -139,7 +139,7 @@ export const statusRules: readonly StatusRule[] = [
     'none of (?:the|these|those) (?:charges|services|lines)(?: \\w+){0,4}? (?:was|were|is|are) (?:approved|allowed|paid|covered)',
   ]),
   rule('denied', 0.85, { isPresupposed: true }, [
-    String.raw`(?:this|the|that|your) denial(?!s| (?:reason|code)s)`,
+    String.raw`(?<!\b(?:you|you've) (?:have|got|received) )(?:this|the|that|your) denial(?!s| (?:reason|code)s)`,
   ]),
   rule('denied', 0.85, { isNegative: true }, [
     "(?:past|exceed(?:s|ed)|beyond|outside|after|over|missed|not within|did(?:n'?t| not) meet)\\s+(?:of\\s+)?(?:the\\s+|our\\s+)?(?:\\w+\\s+)?(?:timely filing|filing (?:limit|deadline))",
@@ -166,7 +166,7 @@ export const statusRules: readonly StatusRule[] = [
   ]),
   rule('processing', 0.94, {}, [
     '(?:in|under) (?:\\w+ )?process(?!ed)',
-    "(?:is|are|still|currently|being|be|it's|claim's|in|now|file and|received and) (?:still |currently |being |actively |in )*(?:processing|finali[sz]ing|reviewed|adjudicated|(?<=(?:being|currently|still) )processed)(?! and (?:paid|denied|closed|completed|finali))(?! (?:on|as|to|at|for|with|in)\\b(?! (?:(?:a |the )?(?:queue|system|department|clinical|medical)|we speak)))",
+    "(?:is|are|still|currently|being|be|it's|claim's|in|now|file and|received and) (?:still |currently |being |actively |in )*(?:processing|finali[sz]ing|reviewed|adjudicated|(?<=(?:being|currently|still) )processed)(?! and (?:paid|denied|closed|completed|finali))(?! (?:on|as|to|at|for|with|in)\\b(?! (?:(?:a |the )?(?:queue|system|department|clinical|medical|secondary)|we speak)))",
     '(?<!no )(?:pending(?! (?:appeal|dispute|reconsideration|(?:an? )?refund))|pend(?:ed|s)|suspended|suspense)(?! (?:for more|documents? we))',
     '(?:hit|in|got|got an?) (?:an? )?pend',
     '(?:under|in|for|with|undergoing|out for|at) (?:an? |our )?(?:\\w+ ){0,2}?(?:medical |clinical |manual |further |additional |claims? )?(?:review|audit)(?! of (?:the )?(?:appeal|reconsideration))',
@@ -207,11 +207,11 @@ export const statusRules: readonly StatusRule[] = [
   rule('reprocessing', 0.93, {}, [
     '(?:appeal|denial|decision) (?:was |has been )?(?:overturned|reversed)|(?:revers|overturn)(?:ed|ing) (?:the|that|our|your) (?:denial|decision)|(?:overturned|reversed) (?:it|that|this) on appeal',
     '(?:sent|routed|forwarded|referred|submitted)(?: \\w+){0,3}? (?:for|to|into) (?:our |the |an? )?(?:\\w+ )?(?:adjustments?|reconsiderations?|appeals?|re-?work|re-?processing)(?: (?:team|department|unit|area|examiner))?',
-    `(?:being|was|were|is|are|been|currently|it's|we're|they're|we|they|they've|and|for|in|on an?|under|undergoing|still|claim|be) (?:being |in |all )?${redone}`,
+    `(?:being|was|were|is|are|been|currently|it's|we're|they're|we|they|they've|and|for|in|on an?|under|undergoing|still|claim|be) (?:being |in |all )?${redone}(?! (?:center|department|unit|team)\\b)`,
     '(?:in|under|being|undergoing) (?:\\w+ )?(?:reconsider(?:ation|ed)|redetermination|re-?work)|under appeal',
     '(?:in|with|at) (?:the |our )?(?:(?:appeals?|reconsiderations?|disputes?|grievances?|adjustments?|re-?work) (?:department|team|unit|area|queue|group|process)|appeals(?! (?:of|for|address|line)))',
     'back (?:in|through) (?:the |our )?(?:\\w+ )?(?:queue|line|process(?:ing)?|system)|(?:run|go)\\w* back through',
-    "(?<!\\bi'?ve )(?:sent|sending|routed|put|went|gone|going|goes)(?: \\w+){0,3}? back(?! to (?:you|the provider|your)| (?:by|from|in the mail|to (?:jan|feb|mar|apr|may|jun|jul))| undeliver)",
+    '(?:sent|sending|routed|put|went|gone|going|goes)(?: \\w+){0,3}? back(?! to (?:you|the provider|your)| (?:by|from|in the mail|to (?:jan|feb|mar|apr|may|jun|jul))| undeliver)',
     "(?:claim|it|that|this|one)(?:'?s| was| is| has been)(?: currently| still| now)?(?: being)? adjusted|being adjusted|adjusted (?:claim|one)|(?:fixing|correcting) (?:it|that|this|the claim)",
     're-?sent (?:it|this|that|the claim)(?: back)? for processing',
     '(?:project|request|effort) to re-?process|re-?processing project|mass adjustment',

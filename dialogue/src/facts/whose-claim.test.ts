@@ -31,6 +31,17 @@ it.each([
   'i do have one from january fifth that denied',
   'for service in november 2025 it was paid ninety four ninety',
   "the husband's got a paid claim for seventy five fifty",
+  'I found one claim for Priscilla Okonkwo. This claim was paid $44.00 on June 12th.',
+  'June 19th shows denied for timely filing',
+  'Your W-9 form is not on file, so I have to look for the claim next.',
+  'The authorization request for June 3rd, 2026 was denied.',
+  "i'm not able to see whether a claim was received",
+  "I haven't gotten to the claim yet.",
+  'Claims with a status of pending cannot be changed by our staff.',
+  'your call will be answered in the order it was received',
+  'The claim is in our system. Let me open it.',
+  'A search of our records is in progress.',
+  'Pending means it has to be looked at.',
 ])('states nothing about ours: %s', (text) => expect(answer(text).status).toBeUndefined());
 
 it.each([
@@ -38,6 +49,10 @@ it.each([
   ["the brother's is denied for eligibility, your guy's is pending medical review", 'processing'],
   ['i do see one for doctor patel that paid june ninth but there is no claim from doctor keller', 'no-claim'],
   ['another on june tenth denied but this one is still in process', 'processing'],
+  ['June third: still in process. June tenth: paid $84.50.', 'processing'],
+  ['the primary paid sixty dollars and we are still processing as secondary', 'processing'],
+  ["I've sent the claim back to be reprocessed.", 'reprocessing'],
+  ['the claim has been denied claim adjustment reason code sixteen', 'denied'],
 ] as const)('%s → %s', (text, status) => expect(answer(text).status).toBe(status));
 
 it.each([

@@ -4,7 +4,7 @@ import { dateOf } from '../../speech/numbers-as-dates.ts';
 import { isValueWord } from '../../speech/value-words.ts';
 import { groupsOf } from '../../speech/values.ts';
 import { clauseAt } from '../clauses.ts';
-import { correction, type Heard, isNearYear, type Span, sentenceAt } from '../heard.ts';
+import { correction, type Heard, isCut, isNearYear, type Span, sentenceAt } from '../heard.ts';
 import { labelsIn } from '../labels.ts';
 import { plain } from '../plain-words.ts';
 import { type AmountField, amountLabels } from './amount-labels.ts';
@@ -13,7 +13,7 @@ import type { Labeled } from './amount-settling.ts';
 
 /** A number without a unit is an amount only right after its label: "the paid amount is eighty four fifty". */
 const isOnly =
-  /^(?:[\s:,]|\b(?:um|uh|amount|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|usd|you|yous|y'?all|us|out|clinic|doctor|another|whole|full|entire|back|rest|remaining|which|that|this|there|claim|patient|office|provider|practice|took|remit|remittance|co-?insurance|co-?pay|balance|went|e|f|t|eft|by|via|to|your|our|its)\b|'s)*$/;
+  /^(?:[\s:,]|\b(?:um|uh|amount|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|usd|you|yous|guys|folks|y'?all|us|out|clinic|doctor|another|whole|full|entire|back|rest|remaining|which|that|this|there|claim|patient|office|provider|practice|took|remit|remittance|co-?insurance|co-?pay|balance|went|e|f|t|eft|by|via|to|your|our|its)\b|'s)*$/;
 
 /** "It paid forty dollars, well, forty eight to be exact": directly after an amount. */
 export const isRefining =
@@ -63,7 +63,9 @@ export function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountFie
 /** "Just shy of a hundred dollars", "$40 a unit": words that are not plain change an amount. */
 export function isPlainAround(heard: Heard, span: Span, lead: Span | null): boolean {
   const start = Math.max(lead?.end ?? 0, clauseAt(heard, span.start)?.start ?? 0, span.start - 30);
-  const words = heard.low.slice(start, span.start).match(/(?<![\w'])[a-z][a-z']*/g) ?? [];
+  const words = [...heard.low.slice(0, span.start).matchAll(/(?<![\w'])[a-z][a-z']*/g)]
+    .filter(({ index }) => index >= start)
+    .map(([word]) => word);
   const isOdd = (word: string) =>
     (!plain.has(word) || /^(?:about|but|nothing|whole|less)$/.test(word)) &&
     !isValueWord(word) &&
@@ -71,7 +73,8 @@ export function isPlainAround(heard: Heard, span: Span, lead: Span | null): bool
     labelsIn(word, amountLabels).length === 0 &&
     !heard.names.includes(word) &&
     !isOnly.test(word);
-  return !(lead === null ? words.slice(-1) : words).some(isOdd) && !perPart.test(heard.low.slice(span.end));
+  const isPart = isCut(heard, span) || perPart.test(heard.low.slice(span.end));
+  return !isPart && !(lead === null ? words.slice(-1) : words).some(isOdd);
 }
 
 const perPart =
