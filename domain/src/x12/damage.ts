@@ -2,7 +2,6 @@
 
 import { describeInvalidCode } from './codes.ts';
 import { isLevelCode } from './levels.ts';
-import { isMemberIdKind } from './names.ts';
 import type { SeparatedSegment, Separators } from './segments.ts';
 
 /**
@@ -87,7 +86,7 @@ function isShifted({ id, elements }: SeparatedSegment, length: number): boolean 
   const at = (place: number) => (elements[place - 1] ?? '').trim();
   if (length !== 10) return false;
   if (id === 'SBR') return at(9) === '' && /^[A-Z0-9]{2}$/.test(at(10));
-  return id === 'NM1' && (at(1) === 'IL' || at(1) === 'QC') && at(8) === '' && isMemberIdKind(at(9));
+  return id === 'NM1' && at(8) === '' && /^[A-Z0-9]{2}$/.test(at(9));
 }
 
 /** Identifies a segment without an id by its shape. */

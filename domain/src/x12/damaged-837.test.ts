@@ -95,9 +95,33 @@ test.each<[string, (file: string) => string, string[]]>([
     'a separator too many in the subscriber’s name',
     (file) => file.replace('ANA****MI', 'ANA*****MI'),
     [
-      'Segment 15 (NM1), loop 2000B, transaction 110001: Has 10 elements, but NM1 has at most 9: it has a separator too many.',
+      'Segment 15 (NM1), loop 2010BA, transaction 110001: Has 10 elements, but NM1 has at most 9: it has a separator too many.',
       'A1 DIAZ, ANA (segment 15 of the file has an error) W1234 (segment 15 of the file has an error)',
       'A2 DIAZ, ANA (segment 15 of the file has an error) W1234 (segment 15 of the file has an error)',
+    ],
+  ],
+  [
+    'a separator too many in the names of the billing and rendering provider',
+    (file) =>
+      file
+        .replace('*****XX*1234567893', '******XX*1234567893')
+
+        .replace('SBR*S*', 'NM1*82*1*ELM*DORA*****XX*1245319599~SBR*S*')
+        .replace('SE*38', 'SE*39'),
+    [
+      'Segment 9 (NM1), loop 2010AA, transaction 110001: Has 10 elements, but NM1 has at most 9: it has a separator too many.',
+      'Segment 23 (NM1), loop 2310B, transaction 110001: Has 10 elements, but NM1 has at most 9: it has a separator too many.',
+      'A1 1234567893 (segment 9 of the file has an error)',
+      'A2 1234567893 (segment 9 of the file has an error)',
+    ],
+  ],
+  [
+    'a separator too many in the name of the payer',
+    (file) => file.replace('AETNA*****PI', 'AETNA******PI'),
+    [
+      'Segment 19 (NM1), loop 2010BB, transaction 110001: Has 10 elements, but NM1 has at most 9: it has a separator too many.',
+      'A1 AETNA (segment 19 of the file has an error)',
+      'A2 AETNA (segment 19 of the file has an error)',
     ],
   ],
   [
@@ -117,7 +141,7 @@ test.each<[string, (file: string) => string, string[]]>([
         .replace('SE*38', 'SE*40'),
     [
       'Segment 21 (SBR), loop 2300, transaction 110001: Has 10 elements, but SBR has at most 9: it has a separator too many.',
-      'Segment 22 (NM1), loop 2320, transaction 110001: Has 10 elements, but NM1 has at most 9: it has a separator too many.',
+      'Segment 22 (NM1), loop 2330, transaction 110001: Has 10 elements, but NM1 has at most 9: it has a separator too many.',
       'A1',
       'A2',
     ],

@@ -16,7 +16,6 @@ export function nameProvider(provider: Level['provider'], segment: Segment): voi
 
 /** Social security numbers and IDs of other kinds are not member IDs, as version 4010 may have in their place. */
 const memberIdKinds = ['MI', 'II', 'ZZ', ''];
-export const isMemberIdKind = (code: string) => code !== '' && memberIdKinds.includes(code);
 
 export function namePerson(level: Level, segment: Segment): void {
   // NM107 is a suffix such as JR, which is not part of the last name.
@@ -26,7 +25,13 @@ export function namePerson(level: Level, segment: Segment): void {
   level.member_id = memberIdKinds.includes(kind) ? emptyToNull(id) : null;
 }
 
-/** A name with one separator too many: which of its elements moved is unknown. */
+// In a name with one separator too many, which of its elements moved is unknown.
+
+export function nameShiftedProvider(provider: Level['provider'], segment: Segment): void {
+  provider.name = null;
+  provider.NPI = doubt(elementOf(segment, 10), errorIn(segment.number));
+}
+
 export function nameShiftedPerson(level: Level, segment: Segment): void {
   const why = errorIn(segment.number);
   const written = [elementOf(segment, 3), elementOf(segment, 4)].filter(Boolean).join(', ');

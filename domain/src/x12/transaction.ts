@@ -15,7 +15,14 @@ import type { Found837 } from './errors.ts';
 import { formOf } from './forms.ts';
 import { isLevelCode, type Level, levelKinds, newLevel, parentKind } from './levels.ts';
 import { loopAt } from './loops.ts';
-import { isTaxIdCode, namePerson, nameProvider, nameShiftedPerson, taxIdOf } from './names.ts';
+import {
+  isTaxIdCode,
+  namePerson,
+  nameProvider,
+  nameShiftedPerson,
+  nameShiftedProvider,
+  taxIdOf,
+} from './names.ts';
 import { addDates, addService, newClaim, type OpenClaim } from './open-claim.ts';
 import type { SeparatedSegment } from './segments.ts';
 import { wholeClaim } from './whole-claim.ts';
@@ -50,6 +57,7 @@ export class TransactionReader {
     this.#segment = segment;
     if (broken !== null && !broken.isShifted) return yield* this.#takeBroken(broken);
     this.#isShifted = broken !== null;
+    if (segment.id === 'NM1') this.#entity = this.#element(1);
     if (broken !== null) yield this.#error(broken.message);
     switch (segment.id) {
       case 'BHT':
@@ -259,28 +267,36 @@ export class TransactionReader {
   }
 
   *#takeName(): Generator<Found837, void> {
-    this.#entity = this.#element(1);
     const entity = this.#entity;
     if (this.#claim) {
       // Loop 2330 names the billing provider and the patient as another payer knows them.
       if (levelNames.has(entity) && !this.#claim.isOtherPayer) yield* this.#lostLevel();
       else if (entity === '82' && !this.#claim.isOtherPayer && !this.#claim.isInLines)
-        nameProvider(this.#claim.rendering, this.#segment);
+        this.#nameProvider(this.#claim.rendering);
       return;
     }
     if (!this.#level) return;
     if (entity === '85') {
       if (this.#isOutOfPlace(entity, 'provider')) yield* this.#lostLevel();
-      else nameProvider(this.#level.provider, this.#segment);
+      else this.#nameProvider(this.#level.provider);
     } else if (entity === 'IL' || entity === 'QC') {
       if (this.#isPersonOutOfPlace(entity)) yield* this.#lostLevel();
       else if (this.#isShifted) nameShiftedPerson(this.#level, this.#segment);
       else namePerson(this.#level, this.#segment);
-    } else if (entity === 'PR')
+    } else if (entity === 'PR') {
+      const name = this.#element(3);
       this.#level.payer = {
-        name: onlyOne(this.#level.payer.name, emptyToNull(this.#element(3))),
-        id: onlyOne(this.#level.payer.id, emptyToNull(this.#element(9))),
+        name: onlyOne(
+          this.#level.payer.name,
+          this.#isShifted ? doubt(name, errorIn(this.#segment.number)) : emptyToNull(name),
+        ),
+        id: onlyOne(this.#level.payer.id, this.#isShifted ? null : emptyToNull(this.#element(9))),
       };
+    }
+  }
+
+  #nameProvider(provider: Level['provider']): void {
+    (this.#isShifted ? nameShiftedProvider : nameProvider)(provider, this.#segment);
   }
 
   *#takeBirth(): Generator<Found837, void> {
