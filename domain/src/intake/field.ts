@@ -195,7 +195,8 @@ export const sheetColumns = {
   'claim.claim_number': {
     // The payer's numbers first: billing programs have claim numbers of their own, which payers do not know.
     headings:
-      'payer claim control number, payer claim number, icn, payer icn, icn number, dcn, icn dcn, tcn, ' +
+      'payer claim control number, payer claim number, icn, claim icn, claim dcn, claim tcn, payer control number, ' +
+      'payer icn, icn number, dcn, icn dcn, tcn, ' +
       'claim control number, internal control number, document control number, insurance claim number, ' +
       'payer claim id, original reference number, claim number, claim reference number',
     unsure: 'claim id, claim, claim reference',

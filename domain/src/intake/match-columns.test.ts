@@ -344,7 +344,7 @@ test('a heading is cut to 200 characters', () => {
 
 test('the payer’s claim number wins over the billing program’s own claim ID', () => {
   const fields = (...headings: string[]) => matchColumns(headings, []).map(({ field }) => field);
-  for (const payers of ['Payer Claim Control Number', 'ICN', 'Payer Claim #', 'DCN'])
+  for (const payers of ['Payer Claim Control Number', 'ICN', 'Clm ICN', 'Payer Claim #', 'DCN'])
     for (const own of ['Claim ID', 'Claim Number', 'Internal Claim ID'])
       expect(fields(own, payers), `${own}, ${payers}`).toEqual([null, 'claim.claim_number']);
   const [alone] = matchColumns(['Claim ID'], []);
