@@ -1,6 +1,7 @@
 /** Options for some claims, patients or IDs only: whether their condition holds for ours. */
 
 import type { CallBrief } from '../conversation.ts';
+import { readingsOf, runsIn } from '../speech/spellings.ts';
 import { completeDate } from '../speech/spoken-date.ts';
 import { groupAt } from '../speech/spoken-number.ts';
 import { tokensOf, valueOf } from '../speech/tokens.ts';
@@ -92,7 +93,8 @@ function yearIn(label: string, today: string): number | null {
   if (which) return Number(today.slice(0, 4)) - Number(which === 'last' || which === 'previous');
   const named = twentyTwenty.exec(label);
   if (named) return 2020 + (numbersIn(named[1] ?? '')[0] ?? 0);
-  return numbersIn(label).find((number) => number > 1900 && number < 2100) ?? null;
+  const read = runsIn(label.split(' ')).flatMap((run) => readingsOf(run.words));
+  return Number(read.find((number) => /^(?:19|20)\d\d$/.test(number)) ?? 0) || null;
 }
 
 function agesIn(label: string) {

@@ -17,12 +17,6 @@ export function ageOf({ date_of_birth: born }: CallBrief['patient'], today: Cale
 }
 
 const ofPatient = /\b(?:patients?|members?|subscribers?|person|he|she|they)\b/;
-const least =
-  /\b(?:(?:or|and) (?:older|over|above|up)|at least|over|older than|above|more than|born before)\b/;
-const most =
-  /\b(?:(?:or|and) (?:younger|under|below)|at most|under|younger than|below|less than|up to|born (?:after|since|in or after))\b/;
-const inclusive =
-  /\b(?:or|and) (?:older|over|above|up|younger|under|below)\b|\bat (?:least|most)\b|\bup to\b/;
 const ofClaim = /\b(?:services?|visit|treat\w+|claims?|charges?|amount|billed|bill|dollars)\b/;
 
 /** Limits a value, rather than reading one back. */
@@ -32,18 +26,8 @@ const limits =
 /** Whether what a question asks is so; null when our claim does not decide it. */
 export function isTrue(question: string, brief: CallBrief): boolean | null {
   if (isMinor.test(question)) return ageOf(brief.patient, brief.today) < adultAge;
-  if (!limits.test(question)) return null;
-  const isOfPatient = ofPatient.test(question) && !ofClaim.test(question);
-  if (!isOfPatient) return ofClaim.test(question) ? (conditionsOf([question], brief)[0] ?? null) : null;
-  const [limit] = runsIn(question.split(' ')).flatMap(({ words }) =>
-    readingsOf(words).filter((number) => /^(?:\d\d|(?:19|20)\d\d)$/.test(number)),
-  );
-  if (limit === undefined || least.test(question) === most.test(question)) return null;
-  const isYear = limit.length > 2;
-  const ours = isYear ? -Number(brief.patient.date_of_birth.slice(0, 4)) : ageOf(brief.patient, brief.today);
-  const bound = isYear ? -Number(limit) : Number(limit);
-  if (ours === bound) return inclusive.test(question) ? true : null;
-  return least.test(question) === ours > bound;
+  const isAboutClaim = limits.test(question) && (ofPatient.test(question) || ofClaim.test(question));
+  return isAboutClaim ? (conditionsOf([question], brief)[0] ?? null) : null;
 }
 const isMinor = /\b(?:patient|member|subscriber)\b.*\b(?:an? )?(?:minor|child|baby|infant|newborn)$/;
 const adultAge = 18;

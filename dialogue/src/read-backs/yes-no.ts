@@ -113,7 +113,7 @@ function keysOfAnswers(menu: Menu | null, words: string): { yesKey: string | nul
 
 function questionBefore(text: string, words: string): string {
   const cut = marked(text).search(
-    / (?:say yes|press|please press|for yes|if yes|yes|you can say yes|please say yes)\b/,
+    / (?:say yes|(?:please )?(?:press|push|dial)|for yes|if yes|yes|you can say yes|please say yes)\b/,
   );
   const before = cut > 0 ? plain(marked(text).slice(0, cut)) : words;
   const question = before.replace(/ to (?:accept|confirm|continue|proceed|go on)$/, '');
