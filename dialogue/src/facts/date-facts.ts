@@ -135,7 +135,9 @@ export function dateFacts(
     const isBare =
       /(?:^|[,;]\s*)(?:status )?(?:dated?|as of|effective)\s*$/.test(
         heard.low.slice(sentence.start, date.span.start).trimEnd(),
-      ) || /^(?:and |so )?(?:that|it) was (?:on )?$/.test(lead.slice((clause?.start ?? floor) - floor));
+      ) ||
+      (bare === 'paid_date' && /(?:dollars?|cents?|\d)(?: even)?,? (?:and )?(?:on )?(?:the )?$/.test(lead)) ||
+      /^(?:and |so )?(?:that|it) was (?:on )?$/.test(lead.slice((clause?.start ?? floor) - floor));
     const gap = heard.low.slice(earlier, date.span.start);
     const isCorrected = named === null ? correction.test(gap) : earlier > 0 && restates.test(gap);
     const corrected = isCorrected ? previous : null;

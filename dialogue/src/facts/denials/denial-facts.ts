@@ -88,9 +88,9 @@ function restOfDenial(heard: Heard): Span | null {
   return trimmed(heard, { start: Math.max(before.start, so.index - 120), end: so.index });
 }
 
-/** The payer does not say why. */
+/** The payer does not say why: "denied too, it's been one of those days". */
 const noneGiven =
-  /\b(?:(?:don't|dont|do not) (?:have|see|show)|(?:can't|cannot) (?:see|tell)|look at your|not sure|let me|hold on|one moment|wait)\b/;
+  /^(?:too|also|to me|yours?|mine|and|or|but|by us|it|that's all|both|right|now|currently|anyway|so|well|here|there|again|today)\b|\b(?:speak with|for more information|those days|(?:don't|dont|do not) (?:have|see|show)|(?:can't|cannot) (?:see|tell)|look at your|not sure|let me|hold on|one moment|wait)\b/;
 
 /** Words that never belong to a reason: other information about a denied claim. */
 const noReason =
