@@ -75,14 +75,10 @@ function questionOf(heard: Heard): Span | null {
   return match ? spanOfMatch(match) : null;
 }
 
-/** "2 for another service date". */
-const isOption =
-  /^(?:\d|one|two|three|four|five|six|seven|eight|nine|star|pound|next) (?:for|four|from|to) |\bnext for /;
-
 /** A remark on what was said before, in words that say nothing else: it may take it back. */
 function strayRemark(heard: Heard): Span | null {
   for (const clause of heard.clauses) {
-    if (isHarmless(clause) || isOption.test(clause.low) || onTopic.test(clause.sentence.low)) continue;
+    if (isHarmless(clause) || onTopic.test(clause.sentence.low)) continue;
     for (const match of clause.low.matchAll(aboutAnswer)) {
       const at = spanOfMatch(match, clause.start);
       const isRead =
@@ -138,7 +134,6 @@ function turnedBy(
 ): Span | null {
   for (const clause of heard.clauses) {
     if (clause.end <= from || isHarmless(clause)) continue;
-    if (pattern === contrary && isOption.test(clause.low)) continue;
     // "It'll probably pay" of what is pending.
     const isStated = all.some(({ start }) => start >= clause.start && start < clause.end);
     if (pattern === unsure && !isStated && all.at(-1)?.status === 'processing' && isLater.test(clause.low))

@@ -136,9 +136,6 @@ const habit =
 const ours =
   /\b(?:but|however|okay|ok|oh|yours|your claim|this (?:one|claim|was|is|got)|i(?:'m| am)? (?:see|show|have|do|seeing|showing)|looks like)\b/g;
 
-const notOpened =
-  /\bi (?:haven'?t|have not|didn'?t|did not|have yet to)(?: even| actually| really)? (?:open|look|pull|gotten|get|got|check|review|see)\w*(?: (?:at|in|into|to|up|over))* (?:yours|it|(?:the|this|that|your) (?:one|claim))\b/;
-
 /** "Most of the time those deny", "it may have paid, but I haven't opened yours yet". `at` is where it is stated. */
 function isHabit(sentence: string, at: number): boolean {
   const lead = sentence.slice(0, at);
@@ -151,8 +148,7 @@ function isHabit(sentence: string, at: number): boolean {
     /\b(?:lots?|many|plenty|bunch) of (?:those|these|them)\b/.test(sentence) ||
     /^\w* \w* ?like (?:this|that|these|those)\b|^\w+ (?:just |only |simply |usually )?means?\b/.test(
       sentence.slice(at),
-    ) ||
-    notOpened.test(sentence.slice(at))
+    )
   );
 }
 

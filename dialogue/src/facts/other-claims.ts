@@ -62,10 +62,6 @@ const otherPayer =
 const ofBefore =
   /\b(?:(?:that|it|this)'?s|(?:that|this|it|which)(?: claim| one)? (?:is|was))(?: actually| only)? (?:(?:for|from|on|under|about) )?(?:an? |the |your |date of service |service date |doctor |dr\.? |patient |member )*$/;
 
-/** "The overpayment letter was for …": the letter was about something else, too. */
-const subjectBefore =
-  /\b(?:the|that|this|your|any) (?:[a-z']+ ){1,5}(?:was|is|were|are) (?:for|about|regarding) (?:an? )?$/;
-
 const slip = /\b(?:sorry|wait|oops|apologi[sz]e|my mistake|my bad|no)\b[^.?!]*$/;
 
 /**
@@ -120,11 +116,7 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
   for (const { at, isOurs, by } of turns) {
     const isCopy = low.startsWith('duplicate of', at);
     const lead = isCopy ? null : ofBefore.exec(low.slice(Math.max(0, at - 50), at));
-    const subject =
-      isCopy || lead !== null
-        ? null
-        : subjectBefore.exec(low.slice(clauseOf(said, at)?.sentence.start ?? 0, at));
-    const until = at - (lead ?? subject ?? [''])[0].length;
+    const until = at - (lead ?? [''])[0].length;
     const since = Math.max(turns.findLast((turn) => turn.isOurs && turn.at < until)?.at ?? 0, 0);
     // "Sorry, that's a different patient. Okay, here we go."
     if (open === null && lead !== null && slip.test(low.slice(Math.max(0, at - 90), at))) {
