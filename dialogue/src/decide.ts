@@ -1,53 +1,32 @@
 /** Decides on a move for one complete prompt of an automated line. Checks run from the most certain to the least. */
 
+import { afterAnswer } from './after-answer.ts';
 import { looksCut } from './call/assemble.ts';
-import { type Ended, holdPrompt, type Move, wait } from './call/move.ts';
+import { holdPrompt, type Move, wait } from './call/move.ts';
 import type { View } from './call/view.ts';
+import { hangUp, stops, whenClosed, whenDeadEnd } from './dead-ends.ts';
 import { findAsk } from './fields/field.ts';
 import { mentionsIn } from './fields/field-names.ts';
 import { give } from './fields/give.ts';
 import { anotherTry } from './fields/rejection.ts';
 import { asksToChoose, offersRolesIn } from './menus/asks-to-choose.ts';
+import { bestOption, type Choice } from './menus/best-option.ts';
 import { choicesIn, type RankedChoice } from './menus/choices.ts';
 import { pressed, signature, spoken } from './menus/chosen.ts';
 import { asksForOurDate, describedClaim, optionOfOurs, placeOfOurs } from './menus/claim-choice.ts';
-import { type Goal, isReferenceOption, kindOf, ranked, scoreOf, surely } from './menus/goal.ts';
-import { type Menu, type Option, readMenu } from './menus/menu.ts';
-import { offersOnlyPerson, offersPersonByWord, optionOf, representativeOf } from './menus/offers.ts';
+import { scoreOf, surely } from './menus/goal.ts';
+import { type Menu, readMenu } from './menus/menu.ts';
+import { offersOnlyPerson, offersPersonByWord, representativeOf } from './menus/offers.ts';
 import { setAnswer, unsureOf } from './menus/set-answers.ts';
 import { chooseWord } from './menus/word-menu.ts';
 import { isPerson } from './people/person-words.ts';
 import * as kinds from './prompts/kinds.ts';
-import { answerTo, isUnwanted, type YesNoAnswer } from './read-backs/answer.ts';
+import { answerTo, isUnwanted } from './read-backs/answer.ts';
+import { answered } from './read-backs/answered.ts';
 import { readsOtherField } from './read-backs/known-facts.ts';
 import { checkReadBack } from './read-backs/read-back.ts';
-import { acceptsEntry, readYesNo, type YesNo } from './read-backs/yes-no.ts';
+import { acceptsEntry, readYesNo } from './read-backs/yes-no.ts';
 import { plain } from './speech/plain-text.ts';
-
-function hangUp(
-  ending: Ended['ending'],
-  reason: NonNullable<Ended['failure']>['reason'] | null,
-  patience: boolean,
-): Move {
-  return { kind: 'hang-up', why: { ending, failure: reason && { reason, field: null } }, patience };
-}
-
-/** How useful an option is after the claim was read out. */
-const surelyMore = 12;
-
-export interface Choice extends Option {
-  readonly score: number;
-}
-
-/** The most useful option, if any is useful. Also null when it is unclear which words belong to which key. */
-export function bestOption(menu: Menu, goal: Goal): Choice | null {
-  const [best, ...others] = [menu.options, ...menu.otherwise].map((options) => {
-    const [first] = ranked(options, goal);
-    return first !== undefined && first.score > 0 ? { ...first.option, score: first.score } : null;
-  });
-  const isSure = others.every((other) => other === null || other.key === best?.key || other.score < surely);
-  return isSure ? (best ?? null) : null;
-}
 
 export const anyKey = /\bpress any (?:key|number|button|digit)\b(.*?)(?: or .*)?$/;
 
@@ -122,100 +101,6 @@ function moveFor(text: string, view: View): Move {
   if (kinds.refersElsewhere(words) && best === null && findAsk(text) === null)
     return hangUp('failed', 'other_channel_required', true);
   return byPrompt(text, words, menu, best, view);
-}
-
-const declines = /\b(?:continue|go on|decline|pass|skip|no thanks?|not interested)\b/;
-
-/** Voicemail, refusal of automated callers, a wrong number: the call cannot continue after these. */
-function stops(text: string, words: string, menu: Menu | null, best: number): Move | null {
-  if (kinds.advertises.test(words) && best < 4) {
-    const options = menu ? [menu.options, ...menu.otherwise].flat() : [];
-    const goesOn = options.find(({ label }) => declines.test(label));
-    return menu && goesOn ? pressed(goesOn, menu) : wait('offer');
-  }
-  if (kinds.refusesAutomation.test(words)) return hangUp('failed', 'payer_refused_automation', false);
-  if (kinds.isOtherBusiness(words)) return hangUp('failed', 'wrong_number', false);
-  const isVoicemail =
-    kinds.voicemail.test(words) &&
-    !(kinds.voicemailOption.test(words) && menu !== null) &&
-    (!kinds.strongHold.test(words) || kinds.afterTone.test(words)) &&
-    // "Briefly describe your question after the tone."
-    ((!kinds.openQuestion.test(words) && !findAsk(text) && !/\b(?:say|selection|choose)\b/.test(words)) ||
-      /\b(?:leave|record)\b/.test(words));
-  if (isVoicemail && best < 4) return hangUp('voicemail', null, false);
-  return null;
-}
-
-/** "Automated claim status is still available, press 1 to use it." */
-const goesOnAlone = /\b(?:use|access|continue|proceed|go on)\b/;
-
-function whenClosed(words: string, menu: Menu | null): Move {
-  const machine = menu?.options.find(({ label }) => goesOnAlone.test(label));
-  const goesOn = (kinds.selfServiceRemains.test(words) ? machine : null) ?? optionOf(menu, 'main-menu');
-  if (menu && goesOn) return pressed(goesOn, menu, null, 'closed');
-  if (kinds.selfServiceRemains.test(words)) return wait('closed-with-self-service');
-  return hangUp('closed', null, true);
-}
-
-function whenDeadEnd(words: string, menu: Menu | null, { brief }: View): Move {
-  const mainMenu = optionOf(menu, 'main-menu');
-  const representative = representativeOf(menu, brief);
-  if (representative || offersPersonByWord.test(words))
-    return { kind: 'representative', keys: representative?.key ?? null, prompt: 'dead-end' };
-  if (menu && mainMenu) return pressed(mainMenu, menu, null, 'dead-end');
-  const isAll = /\bclaims?\b|\bthis (?:information|service)\b|\ball (?:provider )?inquiries\b/.test(words);
-  return isAll ? hangUp('failed', 'other_channel_required', true) : wait('information');
-}
-
-/** After the claim was read out: choose an option only if it adds something; otherwise finish. */
-function afterAnswer(text: string, words: string, menu: Menu | null, view: View): Move | null {
-  const mayAskPerson = view.needsPerson && view.brief.mayTalkToPeople !== false;
-  const person = mayAskPerson ? representativeOf(menu, view.brief) : undefined;
-  if (menu && person) return { kind: 'representative', keys: person.key, prompt: signature(menu) };
-  if (mayAskPerson && offersPersonByWord.test(words))
-    return { kind: 'representative', keys: null, prompt: 'not found' };
-  const useful = menu?.options.find(({ label }) => {
-    const kind = kindOf(label);
-    if (kind === 'next') return view.wants.nextClaim;
-    if (kind === 'repeat') return view.wants.repeat && !/\boptions|menu|choices\b/.test(label);
-    return (
-      kind === 'choice' &&
-      (scoreOf(label, view) >= surelyMore || (view.wants.reference && isReferenceOption(label)))
-    );
-  });
-  const done = hangUp('answered', null, false);
-  const question = readYesNo(text);
-  const answer = question && answerTo(question.question, text, view);
-  const mayDecline = answer?.yes === false && !view.hasDeclined;
-  const word = chooseWord(text, view);
-  if (menu) {
-    if (useful) return pressed(useful, menu);
-    // "To repeat that, say repeat. For the main menu, press 9."
-    const isWanted = view.wants.repeat || view.wants.nextClaim;
-    if (isWanted && question === null && word && word.score >= surelyMore) return spoken(word.words);
-    if (question?.yesKey && answer?.yes) return answered(question, answer);
-    const hasKey = question !== null && question.noKey !== null && /\bno\b/.test(words);
-    return mayDecline && hasKey ? answered(question, answer) : done;
-  }
-  const isAsked = question !== null && question.isList !== true;
-  if (word && word.score >= surelyMore && !isAsked) return spoken(word.words);
-  if (question) return answer?.yes || mayDecline ? answered(question, answer) : done;
-  if (looksCut(text)) return null;
-  // "Denied as a duplicate of another claim", and then the code.
-  if (view.awaitsCode && !kinds.farewell.test(words)) return wait('information');
-  return kinds.afterAnswer.test(words) || findAsk(text) || word ? done : null;
-}
-
-function answered(question: YesNo, { yes, heardAs }: YesNoAnswer): Move {
-  return {
-    kind: 'answer',
-    yes,
-    heardAs,
-    key: yes ? question.yesKey : question.noKey,
-    prompt: /\b(?:hold\w*|wait\w*|still there)\b/.test(question.question)
-      ? holdPrompt
-      : `yes-no:${question.question.split(' ').slice(-12).join(' ')}`,
-  };
 }
 
 /** "Press two if this is correct", "I'll read it back, say yes or no", and then what is read back. */

@@ -2,8 +2,9 @@
 
 import { keyMs, shortestWordMs, speechMs } from '@claimline/domain/call/speech';
 import type { Fact } from '@claimline/domain/claim/result';
-import { anyKey, bestOption, decide, onlyInstructs } from '../decide.ts';
+import { anyKey, decide, onlyInstructs } from '../decide.ts';
 import { findAsk } from '../fields/field.ts';
+import { bestOption } from '../menus/best-option.ts';
 import { readMenu } from '../menus/menu.ts';
 import { optionOf } from '../menus/offers.ts';
 import { checksIfThere, notUnderstood } from '../prompts/kinds.ts';

@@ -1,0 +1,58 @@
+/** Moves after the claim was read out. */
+
+import { looksCut } from './call/assemble.ts';
+import { type Move, wait } from './call/move.ts';
+import type { View } from './call/view.ts';
+import { hangUp } from './dead-ends.ts';
+import { findAsk } from './fields/field.ts';
+import { pressed, signature, spoken } from './menus/chosen.ts';
+import { isReferenceOption, kindOf, scoreOf } from './menus/goal.ts';
+import type { Menu } from './menus/menu.ts';
+import { offersPersonByWord, representativeOf } from './menus/offers.ts';
+import { chooseWord } from './menus/word-menu.ts';
+import * as kinds from './prompts/kinds.ts';
+import { answerTo } from './read-backs/answer.ts';
+import { answered } from './read-backs/answered.ts';
+import { readYesNo } from './read-backs/yes-no.ts';
+
+/** How useful an option is after the claim was read out. */
+const surelyMore = 12;
+
+/** After the claim was read out: choose an option only if it adds something; otherwise finish. */
+export function afterAnswer(text: string, words: string, menu: Menu | null, view: View): Move | null {
+  const mayAskPerson = view.needsPerson && view.brief.mayTalkToPeople !== false;
+  const person = mayAskPerson ? representativeOf(menu, view.brief) : undefined;
+  if (menu && person) return { kind: 'representative', keys: person.key, prompt: signature(menu) };
+  if (mayAskPerson && offersPersonByWord.test(words))
+    return { kind: 'representative', keys: null, prompt: 'not found' };
+  const useful = menu?.options.find(({ label }) => {
+    const kind = kindOf(label);
+    if (kind === 'next') return view.wants.nextClaim;
+    if (kind === 'repeat') return view.wants.repeat && !/\boptions|menu|choices\b/.test(label);
+    return (
+      kind === 'choice' &&
+      (scoreOf(label, view) >= surelyMore || (view.wants.reference && isReferenceOption(label)))
+    );
+  });
+  const done = hangUp('answered', null, false);
+  const question = readYesNo(text);
+  const answer = question && answerTo(question.question, text, view);
+  const mayDecline = answer?.yes === false && !view.hasDeclined;
+  const word = chooseWord(text, view);
+  if (menu) {
+    if (useful) return pressed(useful, menu);
+    // "To repeat that, say repeat. For the main menu, press 9."
+    const isWanted = view.wants.repeat || view.wants.nextClaim;
+    if (isWanted && question === null && word && word.score >= surelyMore) return spoken(word.words);
+    if (question?.yesKey && answer?.yes) return answered(question, answer);
+    const hasKey = question !== null && question.noKey !== null && /\bno\b/.test(words);
+    return mayDecline && hasKey ? answered(question, answer) : done;
+  }
+  const isAsked = question !== null && question.isList !== true;
+  if (word && word.score >= surelyMore && !isAsked) return spoken(word.words);
+  if (question) return answer?.yes || mayDecline ? answered(question, answer) : done;
+  if (looksCut(text)) return null;
+  // "Denied as a duplicate of another claim", and then the code.
+  if (view.awaitsCode && !kinds.farewell.test(words)) return wait('information');
+  return kinds.afterAnswer.test(words) || findAsk(text) || word ? done : null;
+}
