@@ -44,3 +44,40 @@ export function hasPayerRows<P extends NamedPayer>(
     return prefix.test(text) || findPayer(payerOfRow(text)).kind === 'found';
   });
 }
+
+export interface LeftOut {
+  /** Why the row is left out, unless somebody includes it. */
+  readonly leftOut?: string | undefined;
+}
+
+/** Adds the payer named above claims to their rows, as one more column. */
+export async function* withPayers<R extends { readonly cells: readonly Cell[] }>(
+  rows: AsyncIterable<readonly R[]>,
+  mapping: readonly (IntakeField | null)[],
+): AsyncGenerator<readonly (R & LeftOut)[]> {
+  let payer: string | null = null;
+  let waiting: { row: R; text: string } | null = null;
+  for await (const some of rows) {
+    const ready: (R & LeftOut)[] = [];
+    for (const row of some) {
+      const isClaim = isClaimRow(row.cells, mapping);
+      if (waiting) {
+        // What is not directly above a claim is a note or a title.
+        if (isClaim) payer = payerOfRow(waiting.text);
+        ready.push(
+          isClaim ? { ...waiting.row, leftOut: 'Skipped: names the payer of the rows below.' } : waiting.row,
+        );
+      }
+      const text = onlyText(row.cells);
+      waiting = text === null ? null : { row, text };
+      if (waiting) continue;
+      ready.push(
+        isClaim && payer !== null
+          ? { ...row, cells: [...mapping.map((_, column) => row.cells[column] ?? null), payer] }
+          : row,
+      );
+    }
+    yield ready;
+  }
+  if (waiting) yield [waiting.row];
+}

@@ -12,7 +12,7 @@ import { type Cell, columnLetters, type IntakeField } from '@claimline/domain/in
 import { type FoundHeader, findHeader, headerRowsMax } from '@claimline/domain/intake/find-header';
 import { whyNoClaim } from '@claimline/domain/intake/no-claim';
 import { payerFinder } from '@claimline/domain/intake/payer-names';
-import { hasPayerRows, isClaimRow, onlyText, payerOfRow } from '@claimline/domain/intake/payer-rows';
+import { hasPayerRows, type LeftOut, withPayers } from '@claimline/domain/intake/payer-rows';
 import { cellsOf837, cellsOfLeftOut, x12Headings, x12Mapping } from '@claimline/domain/intake/x12-rows';
 import { describeX12Error } from '@claimline/domain/x12/errors';
 import { read837 } from '@claimline/domain/x12/read-837';
@@ -48,6 +48,8 @@ const sheetsTriedMax = 500;
 /** More than anyone reads; the rest is only counted. */
 const errorsMax = 200;
 const farCellsMax = 3;
+
+type ClaimRow = SheetRow & LeftOut;
 
 let order: ReadingOrder;
 
@@ -228,49 +230,12 @@ async function* readSheets(
   yield* checked(payerRows ? withPayers(rows, mapping) : rows, found, () => hiddenNotes(sheet));
 }
 
-/** Adds the payer named above claims to their rows, as one more column. */
-async function* withPayers(
-  rows: AsyncGenerator<readonly SheetRow[]>,
-  mapping: readonly (IntakeField | null)[],
-): AsyncGenerator<readonly ClaimRow[]> {
-  let payer: string | null = null;
-  let waiting: { row: SheetRow; text: string } | null = null;
-  for await (const some of rows) {
-    const ready: ClaimRow[] = [];
-    for (const row of some) {
-      const isClaim = isClaimRow(row.cells, mapping);
-      if (waiting) {
-        // What is not directly above a claim is a note or a title.
-        if (isClaim) payer = payerOfRow(waiting.text);
-        ready.push(
-          isClaim ? { ...waiting.row, leftOut: 'Skipped: names the payer of the rows below.' } : waiting.row,
-        );
-      }
-      const text = onlyText(row.cells);
-      waiting = text === null ? null : { row, text };
-      if (waiting) continue;
-      ready.push(
-        isClaim && payer !== null
-          ? { ...row, cells: [...mapping.map((_, column) => row.cells[column] ?? null), payer] }
-          : row,
-      );
-    }
-    yield ready;
-  }
-  if (waiting) yield [waiting.row];
-}
-
 async function* chained(
   first: readonly SheetRow[],
   rest: AsyncGenerator<readonly SheetRow[]>,
 ): AsyncGenerator<readonly SheetRow[]> {
   yield first;
   yield* rest;
-}
-
-interface ClaimRow extends SheetRow {
-  /** Why the row is left out, unless somebody includes it. */
-  readonly leftOut?: string | undefined;
 }
 
 function* rowsOf837(text: string): Generator<readonly ClaimRow[]> {
