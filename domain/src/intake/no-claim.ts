@@ -21,6 +21,10 @@ const hint =
 const example =
   /^\W*(?:examples?(?:\s+(?:row|claim|entry|only))?\s*(?:[-:.)–]|$)|sample (?:row|claim|entry|only)\b|e\.g\.)/i;
 
+/** Whether a cell says that its row has a total, a count or an average. */
+export const saysTotal = (cell: Cell | undefined): cell is string =>
+  typeof cell === 'string' && summary.test(cell.trim());
+
 const plain = (cell: Cell | undefined) => String(cell ?? '').trim();
 const isFilled = (cell: Cell | undefined) => plain(cell) !== '';
 
@@ -44,8 +48,7 @@ export function whyNoClaim(
   if (filled.slice(0, 1).some(says(example))) return 'Skipped: looks like an example.';
   if (tellingColumns.filter(says(hint)).length >= 2) return 'Skipped: looks like instructions.';
   if (tellingColumns.some(says(/\d/))) return null;
-  if (filled.some((column) => typeof cells[column] === 'string' && says(summary)(column)))
-    return 'Skipped: looks like a total.';
+  if (cells.some(saysTotal)) return 'Skipped: looks like a total.';
   // A sentence, or the explanation of an abbreviation in a legend.
   const isNote =
     filled.length === 1 ? filled.some(says(/\p{L}/u)) : filled.every(says(/^[^\d]*\p{L}[^\d]*$/u));

@@ -1,12 +1,14 @@
 /** Sheets in which a row with only a payer's name is above the claims of that payer. */
 
 import type { Cell, IntakeField } from './field.ts';
+import { saysTotal } from './no-claim.ts';
 import type { FoundPayer, NamedPayer } from './payer-names.ts';
 
 const nameMax = 120;
 const prefix = /^(?:payer|payor|insurance|carrier|plan|financial class)\s*(?:name)?\s*[:–-]\s*/i;
 /** `Aetna (12 claims)` and `Aetna - 12`. */
 const count = /\s*(?:\(\d+[^)]*\)|[-–:]\s*\d+(?:\s+claims?)?)\s*$/i;
+const pageTotal = /^\W*page\b/i;
 
 /** The text of a row that has nothing else; null for other rows. */
 export function onlyText(cells: readonly Cell[]): string | null {
@@ -28,14 +30,23 @@ export function isClaimRow(cells: readonly Cell[], mapping: readonly (IntakeFiel
   return telling.length >= 2;
 }
 
+type FindPayer = (name: string) => FoundPayer<NamedPayer>;
+
+/** The total that a row has; undefined for other rows. A payer may be called “Total Health Plan”, but not only “Total”. */
+function totalOfRow(cells: readonly Cell[], findPayer: FindPayer): string | undefined {
+  const total = cells.find(saysTotal);
+  const name = total === undefined ? '' : payerOfRow(onlyText(cells) ?? '');
+  return name.includes(' ') && findPayer(name).kind === 'found' ? undefined : total;
+}
+
 /**
  * Whether a sheet without a column of payers has rows with a payer's name above its claims: one of the first rows is in
  * the directory or says that it names a payer.
  */
-export function hasPayerRows<P extends NamedPayer>(
+export function hasPayerRows(
   rows: readonly (readonly Cell[])[],
   mapping: readonly (IntakeField | null)[],
-  findPayer: (name: string) => FoundPayer<P>,
+  findPayer: FindPayer,
 ): boolean {
   if (mapping.includes('payer.name')) return false;
   return rows.some((cells, index) => {
@@ -50,10 +61,11 @@ export interface LeftOut {
   readonly leftOut?: string | undefined;
 }
 
-/** Adds the payer named above claims to their rows, as one more column. */
+/** Adds the payer named above claims to their rows, up to the next total, as one more column. */
 export async function* withPayers<R extends { readonly cells: readonly Cell[] }>(
   rows: AsyncIterable<readonly R[]>,
   mapping: readonly (IntakeField | null)[],
+  findPayer: FindPayer,
 ): AsyncGenerator<readonly (R & LeftOut)[]> {
   let payer: string | null = null;
   let waiting: { row: R; text: string } | null = null;
@@ -68,7 +80,10 @@ export async function* withPayers<R extends { readonly cells: readonly Cell[] }>
           isClaim ? { ...waiting.row, leftOut: 'Skipped: names the payer of the rows below.' } : waiting.row,
         );
       }
-      const text = onlyText(row.cells);
+      const total = isClaim ? undefined : totalOfRow(row.cells, findPayer);
+      // A page can end in the middle of a payer's claims.
+      if (total !== undefined && !pageTotal.test(total)) payer = null;
+      const text = total === undefined ? onlyText(row.cells) : null;
       waiting = text === null ? null : { row, text };
       if (waiting) continue;
       ready.push(

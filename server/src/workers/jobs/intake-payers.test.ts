@@ -25,14 +25,15 @@ const payersOf = async () =>
     )
   ).rows.map(({ member_id, payer_name }) => `${member_id} ${payer_name}`);
 
-test('names of payers above their claims apply to the rows below them', async () => {
+test('names of payers above their claims apply to the rows below them, up to a total', async () => {
   const { id, counts, found } = await intake.ready(
     csv(
       headings,
       [`${payer.toUpperCase()} (2 claims)`],
       row('W1'),
       row('W2'),
-      ['Total', '', '', '', '241.00'],
+      [`${payer} Total`, '', '', '', '241.00'],
+      row('W5'),
       ['Smalltown Health'],
       row('W3'),
       [payer],
@@ -40,9 +41,10 @@ test('names of payers above their claims apply to the rows below them', async ()
       ['Printed in May'],
     ),
   );
-  expect(counts).toMatchObject({ good: 3, faulty: 1, skipped: 5 });
+  expect(counts).toMatchObject({ good: 3, faulty: 2, skipped: 5 });
   expect(found?.columns.at(-1)).toMatchObject({ heading: 'Payer above the rows', field: 'payer.name' });
-  const [unknown] = await intake.rowsOf(id, 'faulty');
+  const [unnamed, unknown] = await intake.rowsOf(id, 'faulty');
+  expect(unnamed?.problems).toEqual([{ field: 'payer.name', column: 6, message: 'Required' }]);
   expect(unknown?.problems[0]?.message).toContain('“Smalltown Health” is not in the payer directory');
   await intake.run(id);
   expect(await payersOf()).toEqual(['W1', 'W2', 'W4'].map((member) => `${member} ${payer}`));

@@ -191,10 +191,11 @@ async function* readSheets(
     chosen: order.chosenColumns,
   });
   const mapping = columns.map(({ field }) => field);
+  const findPayer = payerFinder(order.context.payers);
   const payerRows = hasPayerRows(
     below.map(({ cells }) => cells),
     mapping,
-    payerFinder(order.context.payers),
+    findPayer,
   );
   const payerColumn: ImportColumn = {
     heading: 'Payer above the rows',
@@ -227,7 +228,7 @@ async function* readSheets(
   };
   yield { kind: 'found', found };
   const rows = chained(below, rest);
-  yield* checked(payerRows ? withPayers(rows, mapping) : rows, found, () => hiddenNotes(sheet));
+  yield* checked(payerRows ? withPayers(rows, mapping, findPayer) : rows, found, () => hiddenNotes(sheet));
 }
 
 async function* chained(
