@@ -68,6 +68,11 @@ describe('several claims', () => {
   });
 });
 
+it('doubts what is said of the first of two patients of one name', () => {
+  const { doubts } = expectCall([...identified, ["I've got two Carters here, the first one's denied.", '']]);
+  expect(doubts).not.toEqual([]);
+});
+
 describe('payments, denials and promises without a status of our claim', () => {
   it.each([
     'As of July first 2026 all paper checks have been replaced with electronic payments.',

@@ -57,12 +57,14 @@ interface Part {
 }
 
 /** Splits pieces where another claim begins. Texts remain substrings of their lines, so quotes stay valid. */
-function claimParts(pieces: readonly Piece[]): Part[] {
+function claimParts(pieces: readonly Piece[], { patient }: CallBrief): Part[] {
   const parts: { pieces: Piece[]; begins: boolean }[] = [{ pieces: [], begins: false }];
-  // "The first one paid" is about a line of the claim.
-  const areLines = pieces.some(({ text }) =>
-    /\b(?:two|three|\d) (?:line items?|lines|services|procedures)\b/i.test(text),
+  // "The first one paid" is about a line of the claim, or "two Carters": the words before matter.
+  const several = new RegExp(
+    `\\b(?:two|three|\\d) (?:line items?|lines|services|procedures|(?:${patient.first_name}|${patient.last_name})s)\\b`,
+    'i',
   );
+  const areLines = pieces.some(({ text }) => several.test(text));
   for (const piece of pieces) {
     let start = 0;
     for (const { index: cut } of areLines ? [] : piece.text.matchAll(nextClaim)) {
@@ -174,7 +176,7 @@ export function learnClaims(
   const isSeveral = isOneOfSeveral || (announced ?? 0) > 1;
   const finished: Learned[] = [];
   let current = before;
-  for (const part of claimParts(pieces)) {
+  for (const part of claimParts(pieces, brief)) {
     const alone = isOfClaim(current) ? from(ofCall, part.pieces) : null;
     const isNext =
       alone !== null &&

@@ -123,7 +123,7 @@ const asks =
   /^(?:(?:and|so|okay|alright|now)[ ,]+)*(?:how long |when |why )?(?:was|is|were|are|has|have|did|does|do|would|could|can|will|should|may) (?:it|the|this|that|your|you|there|we|i|they|any|a)\b/;
 /** A statement about claims in general, up to the end of the sentence. */
 const ofMany =
-  /\b(?:most|all|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty) (?:\w+ )?claims (?:pending|paid|denied|in)\b|\bclaims (?:that|which|may|can|will|must|denied|paid|pended|pending (?:more|over|longer)|over|older)\b|\b(?:pended|pending|denied|paid|open|rejected|to pay)(?:,? (?:or|and) \w+)* claims\b|\ball (?:\w+ ){0,2}payments\b|(?<!\b(?:no|know|zero|0|two|three|four|found|see|have|\d) (?:\w+ )?)\b(?:claims|plans) (?:with|without|for|from|of|submitted|received)\b[^.?!]*\b(?:is|are|must|will|can|cannot|may|should)\b|\bthere are (?!no |zero |0 )\w+ claims (?:in|on)\b|\bpayment floor is\b|(?<!\b(?:no|know|zero|0) )\bclaims (?:\w+ ){0,9}(?:are|get|were)\b|\b(?:process|work|review|adjudicat|pay|handl)ing (?:on |through )?(?:\w+ ){0,2}?claims\b/;
+  /\b(?:most|all|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty) (?:\w+ )?claims (?:pending|paid|denied|in)\b|\bclaims (?:that|which|may|can|will|must|denied|paid|pended|pending (?:more|over|longer)|over|older)\b|\b(?:pended|pending|denied|paid|open|rejected|to pay)(?:,? (?:or|and) \w+)* claims\b|\ball (?:\w+ ){0,2}payments\b|(?<!\b(?:no|know|zero|0|two|three|four|found|see|have|\d) (?:\w+ )?)\b(?:claims|plans) (?:with|without|for|from|of|submitted|received)\b[^.?!]*\b(?:is|are|must|will|can|cannot|may|should)\b|\bthere are (?!no |zero |0 )\w+ claims (?:in|on)\b|\bpayment floor is\b|(?<!\b(?:no|know|zero|0) )\bclaims (?:\w+ ){0,9}(?:are|get|were)\b|\b(?:process|work|review|adjudicat|pay|handl)ing (?:on |through )?(?:\w+ ){0,2}?claims\b|\b(?:some|many|several|certain|affected|these|those) (?:\w+ ){0,2}?claims\b|^(?:(?:and|so) )?an? (?:\w+ )?(?:payment|recoupment|adjustment|denial|claim)(?: of (?:zero|\$0|\w+ dollars)(?: dollars)?)?(?: that is \w+)? (?:\w+ly )?(?:is (?:when|one|where|an?)|means|happens)\b/;
 const generic =
   /\b(?:most claims|all claims|(?:for|on|of) any claims?|(?<!\bno )claims (?:are|that|which|may|can|will|must)|when claims|guarantee[ds]?|(?:denial|approval|payment) rates?|(?:first|second|third|fourth|this|last) quarter|(?:over)?payments (?:\w+ ){0,4}?are|refunds are|checks are|calls (?:are|may|will)|call (?:may|will) be|call is being|your (?:call|request|inquiry|entry) (?:is|will|may|has|was|can|could)|(?:the|our|next) check write (?:is|runs|occurs)|per week|hours|menu|for example|for instance)\b/;
 
@@ -146,7 +146,7 @@ function isHabit(sentence: string, at: number): boolean {
   return (
     habit.test(lead.slice(since.at(-1)?.index ?? 0)) ||
     /\b(?:lots?|many|plenty|bunch) of (?:those|these|them)\b/.test(sentence) ||
-    /^\w* \w* ?like (?:this|that|these|those)\b|^\w+ (?:just |only |simply |usually )?means?\b/.test(
+    /^\w* \w* ?like (?:this|that|these|those)\b|^\w+ (?:just |only |simply |\w+ly )?means?\b|^(?: \w+)? is (?:when|where)\b/.test(
       sentence.slice(at),
     )
   );

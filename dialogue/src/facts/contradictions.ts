@@ -14,7 +14,7 @@ import { digitWords } from '../speech/spoken-number.ts';
 import { valueOf } from '../speech/tokens.ts';
 import type { AmountField } from './amounts/amount-labels.ts';
 import type { DateField } from './date-labels.ts';
-import { correction, type Heard } from './heard.ts';
+import { correction, type Heard, wordsFrom } from './heard.ts';
 import type { Doubt } from './learned.ts';
 import type { NumberField } from './number-facts.ts';
 
@@ -47,7 +47,7 @@ export function otherClaimSaid(heard: Heard): Doubt[] {
       ({ isTakenBack, isPayer, end }) =>
         !isTakenBack && isPayer !== true && !isYours.test(heard.low.slice(end)),
     )
-    .map(({ start, end }) => heard.text.slice(start, Math.min(end, start + 90)).trim())
+    .map(({ start, end }) => wordsFrom(heard, start, Math.min(end, start + 90)))
     .find((words) => /\b(?:paid|denied|pending|(?:re-?)?process(?:ed|ing)|in process|\$\d)/i.test(words));
   const words = `The payer also spoke of another claim: \u201c${said}\u201d.`;
   return said === undefined ? [] : [{ field: null, readings: [], words }];

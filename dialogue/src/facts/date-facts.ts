@@ -180,7 +180,10 @@ export function dateFacts(
     const standing = standingOf(heard, date.span);
     if (!isFuture(label) && !isCorrected && standing !== 'fact') return;
     // "Claims for June must be received by September 30th".
-    const isSupposed = /^(?:(?:and|but|so) )?if (?:it|there|this|that|the claim)\b/.test(sentence.low);
+    const isSupposed =
+      /^(?:(?:and|but|so) )?(?:if|where|when) (?:it|there|this|that|(?:the|your|an?|any)(?: \w+)? claim)\b/.test(
+        sentence.low,
+      );
     if (label === 'deadline_date' && (isSupposed || isGeneral(heard, date.span))) return;
     learned.push(...stated(heard, label, value, named ? (named.isNear ? 0.95 : 0.85) : 0.82, date.span));
     if (label === 'deadline_date') learned.push(...deadlineKind(heard, date.span, known));

@@ -5,7 +5,7 @@ import type { LearnedStatus } from './status-rules.ts';
 
 /** The payer does not know, or only repeats what somebody said. */
 export const unsure =
-  /\b(?:they (?:tell|told|said|say)\b|(?:may|might|could) (?:not )?be (?:him|her|them|yours|someone|somebody)|assumed?|swear|training|might|ought|think(?! (?:you )?said| we(?:'ve| have)?(?: got| have)? an? (?:bad|poor))|believe|guess\w*|suppos\w*|suspect|imagine|appears?(?! on\b)|appeared(?! (?:on|remittance|check)\b)|seems?|seemed|probably|possibly|perhaps|maybe|likely|unlikely|presumably|apparently|theoretically|allegedly|kind of|sort of|unsure|not (?:\w+ )?(?:sure|certain|positive)(?! (?:if |what |that )?i(?:'m| am| understood| heard| got)?\b)|not (?:an? )?(?:hundred|100|one hundred) percent|don'?t (?:quote|hold) me|can'?t (?:really |actually )?(?:tell|confirm|verify)|hard to (?:tell|say)|if i(?:'m| am) (?:reading|seeing|looking at)|could be|i'm (?:new|still (?:learning|training))|(?:says?|shows?|showing|has|see|seeing) both|don'?t know why|i (?:honestly|really|truly|just|frankly) don'?t know(?! (?:if|whether|when|how|where) you)|don'?t (?:honestly|really) know|no idea|conflict\w*|contradict\w*|doesn'?t (?:make (?:any )?sense|add up)|confus\w*|two different|i hope|hopefully|neither(?! (?:paid|denied|pend\w+|on hold|in process|approved)\b)|(?<!\bthink )(?:patient|member|provider|office|doctor|he|she|they|someone|somebody|employer|you|who) (?:\w+ )?(?:said|says|stated|states|indicated|insists|told|tells|claims that|thinks|mentioned|reported|believes)|(?:according to|per) (?:the (?:member|patient|provider|office|notes?)|you|my notes?))\b/g;
+  /\b(?:they (?:tell|told|said|say)\b|(?:may|might|could) (?:not )?be (?:him|her|them|yours|someone|somebody)|assumed?|swear|training|might|ought|think(?! (?:you )?said| we(?:'ve| have)?(?: got| have)? an? (?:bad|poor))|believe|guess\w*|suppos\w*|suspect|imagine|appears?(?! on\b)|appeared(?! (?:on|remittance|check)\b)|seems?|seemed|probably|possibly|perhaps|maybe|likely|unlikely|presumably|apparently|theoretically|allegedly|kind of|sort of|unsure|not (?:\w+ )?(?:sure|certain|positive)(?! (?:if |what |that )?i(?:'m| am| understood| heard| got)?\b)|not (?:an? )?(?:hundred|100|one hundred) percent|don'?t (?:quote|hold) me|can'?t (?:really |actually )?(?:tell|say|confirm|verify)|hard to (?:tell|say)|if i(?:'m| am) (?:reading|seeing|looking at)|could be|i'm (?:new|still (?:learning|training))|(?:says?|shows?|showing|has|see|seeing) both|don'?t know why|i (?:honestly|really|truly|just|frankly) don'?t know(?! (?:if|whether|when|how|where) you)|don'?t (?:honestly|really) know|no idea|conflict\w*|contradict\w*|doesn'?t (?:make (?:any )?sense|add up)|confus\w*|two different|i hope|hopefully|neither(?! (?:paid|denied|pend\w+|on hold|in process|approved)\b)|(?<!\bthink )(?:patient|member|provider|office|doctor|he|she|they|someone|somebody|employer|you|who) (?:\w+ )?(?:said|says|stated|states|indicated|insists|told|tells|claims that|thinks|mentioned|reported|believes)|(?:according to|per) (?:the (?:member|patient|provider|office|notes?)|you|my notes?))\b/g;
 
 /** What a claim belongs to, and where it is shown. */
 export const place =
@@ -34,11 +34,11 @@ export const opened = new RegExp(
 
 /** "Is that the one you need?": until then, the answer may be about another claim. */
 export const asksWhich =
-  /\bis (?:that|this|it) (?:what|who|the (?:one|claim|patient|person|guy)(?! (?:lacks?|is|was|has|did|does))|him|her|you|yours?)\b|\b(?:one|claim|date|visit) (?:that )?you(?:'re| are| were)? (?:after|looking|want\w*|need\w*|asking|calling|mean\w*)\b(?=[^.]*\?)|\bwhich (?:one|claim) (?:did|do|are|were) you\b|\b(?:what|which|who)(?:'s| was| is| did)\b[^.?!]{0,30}\b(?:yours|you (?:say|need|want)|(?:member|patient|name|service|birth|id) again)\b/g;
+  /\bis (?:that|this|it) (?:what|who|the (?:one|claim|patient|person|guy)(?! (?:lacks?|is|was|has|did|does))|him|her|you|yours?)\b|\b(?:one|claim|date|visit) (?:that )?you(?:'re| are| were)? (?:after|looking|want\w*|need\w*|asking|calling|mean\w*)\b(?=[^.]*\?)|\byou(?: have|'ve)? (?:got|have|received|had) an? (?=\w* ?denial)|\b(?:when|what|how|where|who|which|much|day|date) (?:did|do) you (?:say|have|think|show|see|hear|get|mean)\b|\bwhat day\?|\bwhich (?:one|claim) (?:did|do|are|were) you\b|\b(?:what|which|who)(?:'s| was| is| did)\b[^.?!]{0,30}\b(?:yours|you (?:say|need|want)|(?:member|patient|name|service|birth|id) again)\b/g;
 
 /** "The claim is from Quest", "billed by Keller Orthopedics". */
 export const sourceOf =
-  /\b(?:claim|one|that|it|this)(?:'?s| is| was| here)* (?:from|billed by|belongs to) (?:(?:an?|the|doctor|dr) )*([a-z']+)/;
+  /\b(?:(?:claim|one|that|it|this)(?:'?s| is| was| here)* (?:from|billed by|belongs to)|(?:that|this)(?:'?s| is| was)(?: only)? (?:for|on)|rendering(?: provider)?(?: on (?:this|it|that))?(?: is| shows(?: as)?)) (?:(?:an?|the|his|her|doctor|dr) )*([a-z']+)/;
 
 /** What may be wrong or different without a consequence for the claim. */
 const aside =
@@ -123,7 +123,7 @@ export const inTotal = /\b(?:total (?:paid|payment|of)|(?:paid|claim) total|both
 
 /** The payer takes back what it said. */
 export const correcting =
-  /^(?:(?:oh|no|nope|sorry|wait|whoa|hmm)\W*)*\b(?:no|nope|whoa|wait)\W*$|\b(?:(?<!please |moment )wait(?! (?:for|on|until)\b)|correction|no,? (?:(?:that|it)(?:'?s| is| was) (?:the|an?|her|his|another)\b|i(?:'?m| am)\b)|(?:did|was|has|is)(?:n'?t| not)(?= ?(?:$|[.,!]))|(?<!what i |you |does |that )(?:mean|meant)|oops|whoops|pardon|apologies(?! for)|scratch|strike|never ?mind|take that back|(?<!please |pleas |on )(?:hold|hang) on|mistake|misread|misspoke|wrong|not (?:right|it)|(?<!(?:i'm|am|so|very) )sorry,? (?:i(?:'m| am| was|'ve)|that(?:'s| is| was)|this is|the)\b|make (?:that|it)|should say|or is (?:that|it)|i lied|my bad|let me (?:double|re-?)\s?check|hmm)\b/g;
+  /^(?:(?:oh|no|nope|sorry|wait|whoa|hmm)\W*)*\b(?:no|nope|whoa|wait)\W*$|\b(?:(?<!please |moment )wait(?! (?:for|on|until)\b)|correction|no,? (?:(?:that|it)(?:'?s| is| was) (?:the|an?|her|his|another)\b|i(?:'?m| am)\b)|(?:did|was|has|is)(?:n'?t| not)(?= ?(?:$|[.,!]))|(?<!what i |you |does |that )(?:mean|meant)|oops|whoops|pardon|apologies(?! for)|scratch|strike|never ?mind|take that back|(?<!please |pleas |on )(?:hold|hang) on|mistake|misread|misspoke|wrong|not (?:right|it)|(?<!(?:i'm|am|so|very) )sorry,? (?:i(?:'m| am| was|'ve)|that(?:'s| is| was)|this is|the)\b|make (?:that|it)|should say|or (?:rather|is (?:that|it))|i lied|my bad|let me (?:double|re-?)\s?check|hmm)\b/g;
 
 /** In a later turn, without saying what is true instead. */
 export const withdrawing =
@@ -191,9 +191,13 @@ export const isAdverbial = (low: string) =>
 export const advice =
   /^(?:(?:and|so|but|then|or|also|okay|well|now)[ ,]+)*(?:(?:if|unless|once|when|should|until) (?:you|we|they)\b|until then\b|you(?:'ll|'d)?\b|your (?:office|provider|practice)|the (?:provider|office|practice|billing)\b(?! (?:stated?|sa(?:id|ys)|told|indicated|insists|thinks|believes))|please|i can(?!'?t)\b|i could\b|i'll\b|i will\b|we(?:'ll| will| can)\b|let me|feel free|would you|do you|is there|was there|did you|anything|can i|may i|shall i|to (?!my|our|the best|me\b)|press|for (?:more|further)|thank|sorry (?:for|about)|i apologi[sz]e|give me|one moment|bear with)/;
 
+/** The end of a call, and offers to repeat. */
+const closing =
+  /\b(?:hea?re? (?:that |it |this )?again|hang up|unable to (?:complete|continue) (?:your|this) call|system is (?:not available|unavailable)|offices? (?:are|is) (?:now |currently )?closed|an (?:error|air) has occurred|something went wrong|try (?:again|your call) later)\b/;
+
 export const isHarmless = (clause: Clause) =>
   clause.isAsked ||
   clause.isConditional ||
   clause.sentence.isReadBack ||
-  /\b(?:hea?re? (?:that |it |this )?again|hang up)\b/.test(clause.low) ||
+  closing.test(clause.low) ||
   advice.test(clause.low);

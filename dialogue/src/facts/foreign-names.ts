@@ -48,13 +48,17 @@ export function foreignName(heard: Heard): Span | null {
     if (isHarmless(clause)) continue;
     const strange = namesake(heard, clause);
     if (strange !== null) return strange;
-    const source = sourceOf.exec(clause.low);
+    const source = sourceOf.exec(clause.low) ?? onAccount.exec(clause.low);
     const word = source?.[1] ?? '';
     if (source && !plain.has(word) && !heard.names.includes(word) && !isValueWord(word))
       return spanOfMatch(source, clause.start);
   }
   return null;
 }
+
+/** "Pending on his flex card". */
+const onAccount =
+  /\b(?:pending|denied|paid|recouped|processed) on (?:(?:his|her|their|the|an?|your) )([a-z]+)\b(?! of (?:service|care)\b)/;
 
 const isForeign = ({ names }: Heard, word: string) =>
   isNameWord(word) && !names.includes(word) && !plain.has(word);

@@ -49,7 +49,9 @@ export interface Heard {
 const sentencePattern = /(?:[^.?!\u2014]|[.?!](?=[^\s])|(?<=\b(?:dr|mr|mrs|ms|no|st))\.)+[.?!\u2014]*/gi;
 
 const readBack =
-  /^(?:(?:okay|ok|so|thanks|thank you|alright|great|and|again)[\s,.]+)*(?:entered\b|we (?:have )?received (?:\d|one|two|three|four|five|six|seven|eight|nine|zero)\b|(?:you|you've|you have)\s+(?:just\s+)?(?:entered|said|keyed|typed|gave|provided)\b|i\s+(?:heard|understood|think you said)\b|(?:the\s+)?(?:\w+\s+){1,4}?(?:that\s+)?you\s+(?:entered|said|keyed|gave|provided)\s+(?:is|was)\b)/;
+  /^(?:(?:okay|ok|so|thanks|thank you|alright|great|and|again)[\s,.]+)*(?:entered\b|we (?:have )?received (?:\d|oh|one|two|three|four|five|six|seven|eight|nine|zero)\b|(?:you|you've|you have)\s+(?:just\s+)?(?:entered|said|keyed|typed|gave|provided)\b|i\s+(?:heard|understood|think you said)\b|(?:the\s+)?(?:\w+\s+){1,4}?(?:that\s+)?you\s+(?:entered|said|keyed|gave|provided)\s+(?:is|was)\b)/;
+
+const isToConfirm = /\bif (?:(?:this|that|it)(?: is|'s)? )?(?:correct|right),? (?:press|say|enter)\b/;
 
 /** After this pause a new sentence begins, unless the earlier one is unfinished. */
 const pauseMs = 1_500;
@@ -84,7 +86,7 @@ export function heardFrom(
           /\?$|\b(?<!\b(?:not|is|are) )(?:correct|right)$|\bis (?:that|this|it) (?:correct|right)\.$/.test(
             sentence,
           ) && !/\b(?:okay|ok|alright|you see)\?$/.test(sentence),
-        isReadBack: readBack.test(sentence),
+        isReadBack: readBack.test(sentence) || isToConfirm.test(sentence),
       };
     });
   const tokens = tokensOf(spoken);
@@ -194,6 +196,15 @@ export function wordsAround(heard: Heard, span: Span, reach = 60): string {
   const before = lead.length > reach ? lead.slice(-reach).replace(/^\S*\s/, '') : lead;
   const after = trail.length > reach ? trail.slice(0, reach).replace(/\s\S*$/, '') : trail;
   return `${before}${heard.text.slice(span.start, span.end)}${after}`.trim().replace(/[.,;\s]+$/, '');
+}
+
+/** Whole words between two positions. */
+export function wordsFrom({ text }: Heard, start: number, end: number): string {
+  const rest = text.slice(end).search(/[^\w$]|$/);
+  return text
+    .slice(start, end + rest)
+    .trim()
+    .replace(/[.,;\s]+$/, '');
 }
 
 type ValueOf<F extends FactField> = Extract<Fact, { field: F }>['value'];
@@ -309,6 +320,7 @@ export function isInMenu(heard: Heard, span: Span): boolean {
   const before = heard.low.slice(Math.max(sentence?.start ?? 0, span.start - 25), span.start);
   return (
     /^(?:(?!\b(?:to|for|if)\b).)*\b(?:press(?:ed)?|dial)\b/.test(after) ||
+    (/\bfor [\w ]*$/.test(before) && /^(?: \w+){0,2},? say\b/.test(after)) ||
     /\b(?:press(?:ed)?|dial|(?<!'d |would |should |i )say|to hear|to check|enter)\b[^.]*$/.test(before)
   );
 }

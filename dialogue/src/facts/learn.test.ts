@@ -241,6 +241,7 @@ describe('numbers and names', () => {
     expect(
       valueOf(learned("we need the primary's remit it's pended"), 'representative_name'),
     ).toBeUndefined();
+    expect(valueOf(learned('You spoke with Stephanie last time.'), 'representative_name')).toBeUndefined();
     expect(valueOf(learned("hi it's Denise"), 'representative_name')).toBe('Denise');
   });
 

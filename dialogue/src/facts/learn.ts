@@ -25,10 +25,19 @@ import { dateFacts } from './date-facts.ts';
 import type { DateField } from './date-labels.ts';
 import { denialFacts, denialImplied } from './denials/denial-facts.ts';
 import { withDenial } from './denials/denial-merge.ts';
-import { type Heard, heardFrom, type Piece, type Span, stated, unreadCorrection } from './heard.ts';
+import { foreignName } from './foreign-names.ts';
+import {
+  type Heard,
+  heardFrom,
+  type Piece,
+  type Span,
+  stated,
+  unreadCorrection,
+  wordsFrom,
+} from './heard.ts';
 import { type Learned, nothingLearned } from './learned.ts';
 import { numberFacts } from './number-facts.ts';
-import type { Ours, Service } from './other-claims.ts';
+import { isOfOurDate, type Ours, type Service } from './other-claims.ts';
 import { statusFacts } from './status-facts.ts';
 import { wordFacts } from './word-facts.ts';
 
@@ -69,6 +78,8 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
   // A weak statement ("we received it") does not contradict a clear one.
   const isHint = (factOf(known, 'status')?.confidence ?? 0) < 0.85;
   const status = statusFacts(heard, knownStatus === 'write-off' || isHint ? null : knownStatus);
+  const at = status.facts.length > 0 ? heard.read.at(-1) : undefined;
+  const isDated = at !== undefined && ours !== null && isOfOurDate(heard, ours.service, at);
   const isOnlyHint = status.isWeak && knownStatus !== null;
   const statusNow = isOnlyHint ? knownStatus : (status.status ?? knownStatus);
   const isPaid =
@@ -85,8 +96,8 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
     ? amounts.facts.findLast(({ field, value }) => field === 'paid_cents' && value === 0)
     : undefined;
   const numbers = numberFacts(heard, onlyIf(isNumber, awaited), corrected !== null);
-  const isDated = factOf([...known, ...amounts.facts], 'paid_date') ?? factOf(known, 'paid_cents');
-  const check = isDated && numbers.find(({ field }) => field === 'check_number');
+  const isOfPaid = factOf([...known, ...amounts.facts], 'paid_date') ?? factOf(known, 'paid_cents');
+  const check = isOfPaid && numbers.find(({ field }) => field === 'check_number');
   // A paid amount implies the status, and so does a zero payment when the patient owes the charges, or a check.
   const said = paidSaid ?? paidNothing ?? check;
   const implied: Fact[] =
@@ -130,8 +141,9 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
     ...wordFacts(heard, listening.isPerson, statusNow === 'recouped'),
   ];
   const isOfStatus = facts.some(({ field }) => field === 'status');
+  const source = !isOfStatus && dates.facts.length > 0 ? foreignName(heard) : null;
   const isMixed = knownStatus === 'no-claim' || isOfStatus;
-  const others = isMixed ? otherClaimSaid(heard) : [];
+  const others = isMixed && !isDated ? otherClaimSaid(heard) : [];
   const doubts = [
     ...others,
     ...unnamedNumber(heard, known, facts),
@@ -140,8 +152,9 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
     ...unclear,
     ...(part ? [partlyDenied(part)] : []),
     ...amounts.doubts,
-    ...dates.doubts,
+    ...dates.doubts.filter(({ isOfOtherClaim }) => !(isDated && isOfOtherClaim)),
     ...(isOfStatus ? dates.unclear.slice(0, 1).map((span) => unclearWords(heard, span)) : []),
+    ...(source ? [unclearWords(heard, source)] : []),
     ...denial.doubts,
   ];
   const isWithdrawal = heard.others.some(
@@ -154,8 +167,8 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
   const withdrawn = isWithdrawal && known.length > 0;
   const unread = known.length + facts.length > 0 ? unreadCorrection(heard) : null;
   if (unread !== null) {
-    const words = heard.text.slice(unread.start, unread.end + 30).trim();
-    doubts.push({ field: null, readings: [], words: `The payer corrected something: \u201c${words}\u201d.` });
+    const words = `The payer corrected something: \u201c${wordsFrom(heard, unread.start, unread.end + 30)}\u201d.`;
+    doubts.push({ field: null, readings: [], words });
   }
   return {
     facts,

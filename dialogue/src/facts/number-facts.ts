@@ -3,6 +3,7 @@
 import type { Fact } from '@claimline/domain/claim/result';
 import { readIdentifier } from '../speech/identifiers.ts';
 import { type Reading, valueOf } from '../speech/tokens.ts';
+import { clauseAt } from './clauses.ts';
 import { correction, type Heard, isCut, isInMenu, isSaidOfOurs, type Span, spanOf, stated } from './heard.ts';
 import { type Labels, labelsIn } from './labels.ts';
 
@@ -24,6 +25,9 @@ const labels: Labels<NumberField> = {
     /\b(?:call |your |the |my |call'?s |interaction |inquiry )?(?:reference|confirmation|tracking|ticket|inquiry|interaction|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?:'s\b)?(?! (?:for|of|on) (?:the|this|that) claim)(?: for (?:this|the|today'?s|your) call)?|\b(?:confirmation|tracking) for (?:this|today'?s|your) call\b|\bref(?:erence)?,? (?:for )?(?:this|the|our|today'?s|your) call\b|\bref(?:erence)? (?:numbers?|id|code)(?! (?:for|of|on) (?:the|this|that) claim)(?: for today)?|\b(?:call|your|the) ref(?:erence)?(?! (?:numbers?|id|code|for (?:the|this|that) claim)\b)(?: for today)?|\breference(?: is|:| (?=\d{4}))/g,
   check_number: checkLabel,
 };
+
+const ofOtherCall =
+  /\b(?:last|previous|prior|earlier|other|first) (?:\w+ )?(?:call|caller|inquiry|one|person|gal|guy|lady|time)\b(?! (?:center|number))|\b(?:who|that|office|somebody|someone|they|he|she) (?:\w+ ){0,3}?called\b|\b(?:yesterday|last week)\b/;
 
 /** Words that may appear between a label and its number. */
 const joint =
@@ -73,6 +77,8 @@ export function numberFacts(heard: Heard, awaited: NumberField | null, isCorrect
   const learned: Fact[] = [];
   for (const { label: field, ...label } of labelsIn(heard.low, labels)) {
     if (!isSaidOfOurs(heard, label)) continue;
+    if (field === 'call_reference' && ofOtherCall.test(clauseAt(heard, label.start)?.sentence.low ?? ''))
+      continue;
     const read = corrected(heard, firstAfter(heard, label.end, taken), taken);
     const number = valueOf(read);
     if (read && number !== null && number.length >= lengthMin[field] && !isCut(heard, read.span))

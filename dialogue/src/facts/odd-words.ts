@@ -3,9 +3,9 @@
 import { isValueWord } from '../speech/value-words.ts';
 import { amountLabels } from './amounts/amount-labels.ts';
 import type { Clause } from './clauses.ts';
-import { advice, isAdverbial, isHarmless, negated } from './doubtful-words.ts';
+import { advice, isAdverbial, isHarmless, negated, onTopic } from './doubtful-words.ts';
 import { isOnlyName, isOtherYear } from './foreign-names.ts';
-import { type Heard, type Span, sentenceAt, spanOfMatch } from './heard.ts';
+import { correction, type Heard, type Span, sentenceAt, spanOfMatch } from './heard.ts';
 import { labelsIn } from './labels.ts';
 import { plain } from './plain-words.ts';
 
@@ -31,7 +31,29 @@ export function oddBefore(heard: Heard, all: readonly Span[], one: Span): Span |
     before?.isConditional !== true ||
     advice.test(before.low) ||
     isFuture.test(heard.low.slice(before.sentence.start, before.end));
-  return isStated ? oddIn(heard, [...all, ...labelsOf(heard, start, one.start)], start, one.start) : before;
+  const odd = isStated
+    ? oddIn(heard, [...all, ...labelsOf(heard, start, one.start)], start, one.start)
+    : before;
+  return odd ?? antecedent(heard, all, one);
+}
+
+const isPronoun =
+  /^(?:(?:and|so|but|okay|well)[ ,]+)*(?:it|that|this|he|she|they)(?:'?s| is| was| has| had| got| just| still|\b)/;
+
+/** "The flu clinic's invoice is what I have. It was denied": what a pronoun refers to must be plain too. */
+function antecedent(heard: Heard, all: readonly Span[], one: Span): Span | null {
+  const index = heard.sentences.findIndex(({ start, end }) => one.start >= start && one.start < end);
+  const [own, before] = [heard.sentences[index], heard.sentences[index - 1]];
+  if (own === undefined || before === undefined || before.isReadBack || !isPronoun.test(own.low)) return null;
+  const clauses = heard.clauses.filter((clause) => clause.sentence === before);
+  const isKnown =
+    clauses.every(isHarmless) ||
+    onTopic.test(before.low.replace(/^(?:(?:okay|alright|great|good|yes|right|now|so)[ ,]+)*/, '')) ||
+    correction.test(before.low) ||
+    /\b(?:(?:it|that|this)\b(?! (?:is|was|would be) (?:the|an?|his|her)\b)|you have\b)/.test(before.low) ||
+    heard.names.some((name) => before.low.split(/[^a-z]+/).includes(name));
+  if (isKnown) return null;
+  return oddIn(heard, [...all, ...labelsOf(heard, before.start, before.end)], before.start, before.end);
 }
 
 const isFuture = /^(?!.*\bif (?:i|my|memory)\b).*(?:\b(?:will|going to|won't)\b|'ll\b)/;

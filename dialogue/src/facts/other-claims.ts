@@ -60,7 +60,7 @@ const otherPayer =
 
 /** "But that's for …": what was said before is about something else, too. */
 const ofBefore =
-  /\b(?:(?:that|it|this)'?s|(?:that|this|it|which)(?: claim| one)? (?:is|was))(?: actually| only)? (?:(?:for|from|on|under|about) )?(?:an? |the |your |date of service |service date |doctor |dr\.? |patient |member )*$/;
+  /\b(?:(?:that|it|this)'?s|(?:that|this|it|which)(?: claim| one)? (?:is|was)|(?:these|those)(?: are|'re| were))(?: actually| only| all)? (?:(?:for|from|on|under|about) )?(?:an? |the |your |date of service |service date |doctor |dr\.? |patient |member )*$/;
 
 const slip = /\b(?:sorry|wait|oops|apologi[sz]e|my mistake|my bad|no)\b[^.?!]*$/;
 
@@ -188,6 +188,25 @@ function servicesIn(said: Said, service: Service, today: CalendarDate): Turn[] {
       : [];
   });
   return [...dates, ...visits, ...years];
+}
+
+/** "June first paid, June third denied": whether the claim of our date, named first, is said to be so. */
+export function isOfOurDate(said: Said, service: Service, status: Span): boolean {
+  const services = said.values.filter(({ kind, span }) => kind === 'date' && isOfService(said, span));
+  const last = services.findLast(({ span }) => span.end <= status.start);
+  const date = last?.kind === 'date' ? valueOf(last) : null;
+  if (last === undefined || date === null || services.length < 2) return false;
+  const lead = said.low.slice(clauseOf(said, last.span.start)?.start ?? 0, last.span.start);
+  const month = Number(service.service_from.slice(5, 7));
+  const isOurs = date.month === month && date.day === Number(service.service_from.slice(8));
+  const isPlain = /^(?:(?:and|but|so|then|for|the|claim|date|of|service|on|your|now) )*$/.test(lead);
+  const words = said.low.slice(last.span.end, status.start);
+  return (
+    isOurs &&
+    isPlain &&
+    service.service_from === service.service_to &&
+    !/[.?!] .*[.?!]|\b(?:wait|sorry|no|not|other|another)\b/.test(words)
+  );
 }
 
 /** "A claim from six thirteen", unless a claim was billed so much. */

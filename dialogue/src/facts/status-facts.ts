@@ -7,7 +7,6 @@ import type { Fact } from '@claimline/domain/claim/result';
 import { uncertain } from './certainty.ts';
 import { correction, type Heard, stated } from './heard.ts';
 import type { Doubt } from './learned.ts';
-import { oddBefore } from './odd-words.ts';
 import { between, change, conflictsIn, isExplained } from './status-conflicts.ts';
 import { allFound, type Found } from './status-found.ts';
 import type { LearnedStatus } from './status-rules.ts';
@@ -62,8 +61,8 @@ export function statusFacts(heard: Heard, known: LearnedStatus | null): StatusFo
     strong.some((one) => one.status === 'denied' && isReopened(heard, one, plainestSaid));
   const chosen: Found = isAgain ? { ...plainestSaid, status: 'reprocessing' } : plainestSaid;
   // "Your call will be answered in the order it was received" is no statement of ours.
-  if (chosen.rule.isWeak === true && chosen.status === 'processing' && oddBefore(heard, all, chosen) !== null)
-    return { ...nothing, doubts: hedges };
+  const isHint = chosen.rule.isWeak === true && chosen.status === 'processing';
+  if (isHint && uncertain(heard, all, chosen, known).length > 0) return { ...nothing, doubts: hedges };
   const isOnlyEarlier = now.length === 0;
   const isWeak = chosen.rule.isWeak === true || chosen.rule.isTime === true;
   const confidence = Math.min(chosen.confidence, isOnlyEarlier ? 0.7 : 1);

@@ -157,7 +157,9 @@ function isOfOtherSubject(heard: Heard, { start, end }: Span, clause: Clause): b
   const rest = before.slice(last.index + last[0].length);
   return (
     /\b(?:active|open|suspended|approved|on hold)$/.test(said) ||
-    /^ (?:\w+ )?(?:requested|submitted|received|sent|faxed|opened|filed|denied|rejected|pending)\b/.test(rest)
+    /^ (?:\w+ )?(?:requested|submitted|received|sent|faxed|opened|filed|denied|rejected|accepted|approved|pending|being|(?:in|under) (?:process|review|progress))\b/.test(
+      rest,
+    )
   );
 }
 

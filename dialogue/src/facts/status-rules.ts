@@ -82,7 +82,7 @@ const person = '(?:member|patient|provider|subscriber|payment|appeal|authorizati
 
 export const statusRules: readonly StatusRule[] = [
   rule('paid', 0.93, {}, [
-    '(?<!\\b(?:i|being|getting|gets|get) )(?:re)?pa(?:id|yed)(?! (?:claims|to date|up))',
+    '(?<!\\b(?:i(?: just)?(?: got)?|being|getting|gets|get) )(?:re)?pa(?:id|yed)(?! (?:claims|to date|up))',
     'did pay|finali[sz]ed to pay(?=[^.?!]{0,25} on\\b)',
     `${payment}${few(7)}${sent}`,
     `(?:(?:re-?)?issued|made|sent|mailed|released|cut|generated|disbursed)${few(4)}${payment}`,
@@ -115,7 +115,7 @@ export const statusRules: readonly StatusRule[] = [
   rule('denied', 0.93, {}, [
     "(?:is|it's|was|got|been|to|claim) den(?:y|yed)",
     '(?:disposition|result|outcome|status)(?: is| of)? deny|adverse (?:determination|decision)|determination (?:is|was) adverse',
-    'denied(?! claims?\\b(?! adjustment)| (?:coverage|access|enrollment)(?! (?:term|laps|end|expir|was|is)))',
+    'denied(?! (?:him|her|me|my (?!notes|system|screen|records|computer))\\b| claims?\\b(?! adjustment)| (?:coverage|access|enrollment)(?! (?:term|laps|end|expir|was|is)))',
     'denying',
     'no payment (?:will|can) be (?:made|issued) (?:for|on) (?:this|the|your) (?:claim|bill)',
     '(?:a|as) no[- ]pay',
@@ -139,7 +139,7 @@ export const statusRules: readonly StatusRule[] = [
     'none of (?:the|these|those) (?:charges|services|lines)(?: \\w+){0,4}? (?:was|were|is|are) (?:approved|allowed|paid|covered)',
   ]),
   rule('denied', 0.85, { isPresupposed: true }, [
-    String.raw`(?<!\b(?:you|you've) (?:have|got|received) )(?:this|the|that|your) denial(?!s| (?:reason|code)s)`,
+    String.raw`(?<!\b(?:you|you've) (?:have|got|received) )(?:this|the|that|your) denial(?!s| (?:(?:reason|code)s|rates?|trends?))`,
   ]),
   rule('denied', 0.85, { isNegative: true }, [
     "(?:past|exceed(?:s|ed)|beyond|outside|after|over|missed|not within|did(?:n'?t| not) meet)\\s+(?:of\\s+)?(?:the\\s+|our\\s+)?(?:\\w+\\s+)?(?:timely filing|filing (?:limit|deadline))",
@@ -259,7 +259,7 @@ export const statusRules: readonly StatusRule[] = [
     `${have} (?:\\w+ )?${find} (?:it|that|one|this|anything|that one|this one)(?=$|[.,;?!]| (?:in|on|under|for|here|sir|ma'?am|at all|anywhere|either|with|from|yet|you|so|and|but|did|i)\\b)`,
   ]),
   rule('recouped', 0.93, {}, [
-    'recoup(?:ed|ment)',
+    'recoup(?:ed|ment)(?! my (?!notes|system|screen|records|computer))',
     'net (?:payment|paid)(?: amount)?(?: is| of| was)? (?:negative|minus)',
     '(?:took|pulled|clawed|taking|pulling|clawing)(?: \\w+){1,3} back|we got (?:the|our|that) money back|retracted (?:the|that|it)',
     "(?:was|were|been|being|is|and|later|then|we|they|we've|payment|amount|has|got|it|claim|money|funds?) (?:\\w+ ){0,2}?(?:recovered|offset|retracted|taken back|took back|pulled back|clawed back|refunded (?:\\w+ )?(?:back )?to us|reversed)",

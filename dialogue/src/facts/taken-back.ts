@@ -18,7 +18,7 @@ const isForeign = new RegExp(`^${said}${is} ${foreign}`);
 
 /** "That isn't yours", "this wasn't the one you asked about". */
 const isNotOurs = new RegExp(
-  `^${said}(?:'?s| is| was| were)?(?: not|n'?t)(?: actually| even| really)?(?: for| about| from| on| under)* (?:yours\\b|you(?:r (?:claim|patient|member|guy|office|provider|doctor))?(?: at all)?\\s*(?:$|[,.!])|the (?:right )?(?:one|claim|patient|member|date) (?:that )?you\\b|this (?:patient|member|claim)\\b)`,
+  `^(?:${said}(?:'?s| is| was| were)?(?: not|n'?t)|not)(?: actually| even| really)?(?: for| about| from| on| under)* (?:yours\\b|you(?:r (?:claim|patient|member|guy|office|provider|doctor))?(?: at all)?\\s*(?:$|[,.!])|the (?:right )?(?:one|claim|patient|member|date) (?:that )?you\\b|this (?:patient|member|claim)\\b)`,
 );
 
 /** "None of what I said was for this patient". */

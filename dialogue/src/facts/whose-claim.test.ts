@@ -18,7 +18,8 @@ function answer(...texts: readonly string[]) {
   const known: readonly Fact[] = [];
   const listening = { today: '2026-07-20', awaited: null, isPerson: true, known, claim, patient, provider };
   const { facts, doubts } = learn(pieces, listening);
-  return { status: factOf(facts, 'status')?.value, doubts };
+  const fields = facts.map(({ field }) => field).filter((field) => field !== 'next_step');
+  return { status: factOf(facts, 'status')?.value, fields, doubts };
 }
 
 it.each([
@@ -42,6 +43,16 @@ it.each([
   'The claim is in our system. Let me open it.',
   'A search of our records is in progress.',
   'Pending means it has to be looked at.',
+  'A recoupment is when money is taken from a later check.',
+  'Your demographic update request is in process, it was received on July 2nd.',
+  'for claims in process say in process, for finalized claims say finalized',
+  'we received oh six oh three if that is correct press one',
+  'they denied him disability when he applied',
+  'they recouped my day off',
+  'and the claim was received when did you say',
+  'Several claims in that batch were denied. We are reprocessing those claims.',
+  'denied, denied, denied, these are all from the clinic next door. Not yours.',
+  'A zero payment normally means that the deductible was applied.',
 ])('states nothing about ours: %s', (text) => expect(answer(text).status).toBeUndefined());
 
 it.each([
@@ -63,3 +74,30 @@ it.each([
 ])('asks which claim is meant, or may be of another: %s', (...texts) =>
   expect(answer(...texts).doubts).not.toEqual([]),
 );
+
+it.each([
+  "Here's what came up for Marguerite Dossantos. It was paid sixty dollars.",
+  'The bariatric consult is what I have up. It is pending.',
+  'This would be the ambulance ride. It was denied as not medically necessary.',
+  "There's three hundred pending on his dependent care card.",
+  "It's not on file, or rather I can't say, it is still loading.",
+  'Rendering on this is Okafor and it was denied.',
+  'so you got a denial for code 16 on this',
+  'You have until August 9th to appeal, that was for the knee surgery.',
+])('is in doubt, because its subject may be another: %s', (text) => {
+  const { status, doubts } = answer(text);
+  expect(status === undefined || doubts.length > 0).toBe(true);
+  expect(doubts).not.toEqual([]);
+});
+
+it.each([
+  'The last person who called got reference number 7 7 1 2.',
+  'Your previous inquiry has reference number 4 4 1 8.',
+  'If your claim was denied for records, you have until August 30th to send them.',
+])('keeps nothing of another call or case: %s', (text) => expect(answer(text).fields).toEqual([]));
+
+it.each([
+  'Okay, one moment. It was denied for no referral.',
+  'I see it. It was paid sixty dollars.',
+  'It was not denied. It is in process.',
+])('is certain: %s', (text) => expect(answer(text).doubts).toEqual([]));

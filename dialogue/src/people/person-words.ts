@@ -22,7 +22,7 @@ const introductions: readonly RegExp[] = [
   /(?:\bmy|^) ?name(?:s| is)? (?<name>[a-z]+)\b/,
   /(?<!\b(?:\w+s|patient|member|subscriber|last|first|full|the|your|their|his|her|practice|provider) )\bname is (?<name>[a-z]+)\b/,
   /\byou(?:re| are| have been|ve been)? (?:speaking|talking|spoken) (?:with|to) (?<name>[a-z]+)\b/,
-  /\byou spoke (?:with|to) (?<name>[a-z]+)\b/,
+  /\byou spoke (?:with|to) (?<name>[a-z]+)\b(?! (?:last|yesterday|before|earlier|previously|on|then|back|a|when)\b)/,
   /\bthis is (?<name>[a-z]+)(?= (?:with|from|in|at|and|how|speaking|id|may|who|what|thank|thanks|representative|can|extension|go|are|is|do|did|would|could|please|hi|hello|my|you|we|good|okay|whats|i|ill|im|on|over|here|by|employee|agent|claims|provider|customer|mm|[a-z] )|$)/,
   /\b(?<name>[a-z]+) (?:is )?speaking\b(?! (?:to|of|on|about|as|representatives?|agents?)\b)/,
   /(?<!\b(?:\w+s|patient|member|subscriber|last|first|full|the|your|their|his|her|practice|provider) )\b(?:name is|names) (?<name>[a-z]+)(?= (?:and|with|the|reference|a|last|first|call|your|confirmation|my|[a-z]$|[a-z] )|$)/,
