@@ -47,6 +47,10 @@ const condition =
   /\b(?:if|unless|whether|in case|in the event|provided (?:that|you|it)|as long as|assuming|depending (?:on|upon|if)|pending your|subject to)\b|\b(?:once|until|as soon as|when) (?:it|the|we|they|you|this|that|your|all)\b/;
 const isPast = /\b(?:was|were|had|did|went|got|came|received|found|sent|denied it|paid it)\b/;
 
+/** "And is still in process", "but has been closed": the subject is that of the clause before. */
+export const withoutSubject =
+  /^(?:and|but|or|so|then)(?:[ ,]+(?:then|now|still|also|later|since))* (?:(?:is|was|are|were|has|had|have|got|gets|remains?|been|being)\b|(?:denied|paid|processed|closed|finali[sz]ed|pended|rejected|completed|approved|never|not)\b)|^\d{4}\W*$/;
+
 /** Splits a sentence into clauses at punctuation and where a new subject begins without any. */
 function clauseSpans(sentence: Sentence, breaks: readonly number[]): Span[] {
   const cuts = new Set(

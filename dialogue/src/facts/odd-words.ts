@@ -2,7 +2,7 @@
 
 import { isValueWord } from '../speech/value-words.ts';
 import { amountLabels } from './amounts/amount-labels.ts';
-import type { Clause } from './clauses.ts';
+import { type Clause, withoutSubject } from './clauses.ts';
 import { advice, isAdverbial, isHarmless, negated, onTopic } from './doubtful-words.ts';
 import { isOnlyName, isOtherYear } from './foreign-names.ts';
 import { correction, type Heard, type Span, sentenceAt, spanOfMatch } from './heard.ts';
@@ -110,7 +110,8 @@ function statementStart(heard: Heard, at: number): number | null {
       before.sentence !== sentence ||
       deniesOther(heard, before) ||
       heard.pieces.some((piece) => piece.start === start) ||
-      /^(?:and|but|or|so|then|because|however|although|though|while|since|oh|okay)\b/.test(low) ||
+      (/^(?:and|but|or|so|then|because|however|although|though|while|since|oh|okay)\b/.test(low) &&
+        !withoutSubject.test(low)) ||
       (/[,;:\u2014-]\s*$/.test(before.low) &&
         !isOnlyName(heard, before.low) &&
         !isAdverbial(before.low) &&

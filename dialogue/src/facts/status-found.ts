@@ -1,10 +1,10 @@
 /** Finds the statements of a status, and which of them are of our claim. */
 
 import { introducedName } from '../people/person-words.ts';
-import { type Clause, clauseAt, type Standing, standingOf } from './clauses.ts';
+import { type Clause, clauseAt, type Standing, standingOf, withoutSubject } from './clauses.ts';
 import { type Heard, isOfOurs, type Sentence, type Span, sentenceAt, spanOfMatch } from './heard.ts';
 import { type Doubt, unsureOf } from './learned.ts';
-
+import { isOutage } from './outage.ts';
 import { type LearnedStatus, type StatusRule, statusRules } from './status-rules.ts';
 
 export interface Found extends Span {
@@ -26,6 +26,17 @@ const looksOn =
 const asksAnew =
   /[.?!,] (?![^.?!]*\b(?:another|different|new|press|to (?:search|try|enter))\b)(?=[^.?!]*\b(?:again|once more|one more time|re-?enter|over)\b)[^.?!]*\b(?:mind|could|can|please|let'?s|what(?:'s| is)|try|say|enter|give|may i)\b[^.?!]*\b(?:i\.?d|npi|number|name|birth\w*|dob|date)\b/;
 
+/** "I don't have the claim up yet": it was not looked for. */
+const notOpen = /^ (?:up|open|loaded|pulled|in front of me|on (?:the|my) screen)\b/;
+
+/** "No record of that PIN", not "of that date". */
+const ofSomething =
+  /^(?: (?:of|for|on|under|from|with))? (?:that|this|your|any|an?|the) (?!claims?|bills?|charges?|services?|dates?|day|visit|submissions?|invoices?|one|encounter|procedure|receipt|receiving|transaction|\d|\w+ (?:claims?|bills?|charges?|submissions?)\b|(?:first|second|third|fourth|\w+th)\b|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))[a-z]/;
+
+/** "Still waiting on the screen". */
+const forScreen =
+  /^(?: on| for)? (?:the |my |this |our |that |it )?(?:screen|systems?|computer|page|program|window|to (?:load|come up|open|pull))\b/;
+
 /** "I've looked by his ID and by your tax number". */
 const searched = /\b(?:look|search|check|tr[iy])\w* (?:it )?(?:by|under|with|using|for)\b.*$/;
 
@@ -40,10 +51,13 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
   if (!sentence || !clause) return false;
   // "The authorization that denied".
   const isRelative = /^(?:that|which)\b/.test(clause.low);
-  const before = heard.low.slice(isRelative ? sentence.start : clause.start, span.start);
+  const before = heard.low.slice(isRelative ? sentence.start : subjectStart(heard, clause), span.start);
   const matched = heard.low.slice(span.start, span.end);
   const after = heard.low.slice(span.end, span.end + 30);
   if (unfinished.test(heard.low.slice(clause.start))) return false;
+  const verbs = [...matched.matchAll(/\b(?:denied|rejected|declined)\b/g)];
+  const ends = [span.end, ...verbs.map((verb) => span.start + verb.index + verb[0].length)];
+  if (ends.some((at) => objectOf.test(heard.low.slice(at)))) return false;
   if (rule.status !== 'no-claim' && isOfOtherSubject(heard, span, clause)) return false;
   if ((rule.isWeak === true || rule.isPresupposed === true) && looksOn.test(heard.low.slice(span.end)))
     return false;
@@ -89,6 +103,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
               /\b(?:payment|check|deposit|eft|appeal|file|batch|records?|submission|entry|id)\b/.test(before)
             );
     case 'processing':
+      if (/\bwait/.test(matched) && forScreen.test(heard.low.slice(span.end))) return false;
       // "This is Phyllis in bill review".
       return (
         (!(
@@ -103,6 +118,10 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
     case 'no-claim':
       return (
         !isOutage(heard.low, span) &&
+        !notOpen.test(heard.low.slice(span.end)) &&
+        !(
+          /\b(?:record|trace|evidence|sign)\b/.test(matched) && ofSomething.test(heard.low.slice(span.end))
+        ) &&
         !asksAnew.test(heard.low.slice(span.end)) &&
         !/\b(?:members?|patients?|providers?|subscribers?)(?:'?s)? (?:id|record|number|with|was|is|could|not)?\b/.test(
           matched,
@@ -137,18 +156,35 @@ const being =
 const subjectAt = new RegExp(
   `\\b${subject} ?${being}$|^(?:\\w+ ){0,3}?(?:the|your|an?|this|that|his|her|\\w+'s) (?:\\w+ ){0,3}?${subject}(?: (?:for|from|of|on|dated|you|that|with|under|in) .{1,60}?)? ${being}$`,
 );
+const subjectFirst = new RegExp(
+  `^(?:\\w+ ){0,2}?(?:the|your|an?|this|that|his|her) (?:\\w+ ){0,3}?${subject}(?: (?:for|from|of|on|dated) .{1,40}?)? (?:is|was|has|had|got)\\b`,
+);
 const beingAt = new RegExp(
   `(?:\\b(?:is|was|are|were|been|being)|'s) ${being}$|^(?:is|was|has been|on|in|under|being)\\b`,
 );
 /** "His coverage was active and it's still active". */
 const subjectOf = new RegExp(`\\b${subject}(?: \\w+){0,2}? (?:is|was|has been|had been)\\b`, 'g');
 
+/** "We denied your request for an extension", not "we denied the claim, no referral". */
+const objectOf = new RegExp(
+  `^ (?:the|an?|his|her|your|that|this|their) (?:(?!claims?|bills?|charges?|services?|visit|line|no|without|for|because|due|as|since|missing)\\w+ ){0,3}?(?:${request}|requests?(?! for (?:payment|reimbursement)))\\b`,
+);
+
+/** "Your application was received / and is in process": the subject of a clause without one is that of the clause before. */
+function subjectStart(heard: Heard, clause: Clause): number {
+  const index = heard.clauses.indexOf(clause);
+  const before = heard.clauses[index - 1];
+  const isOwn =
+    before === undefined || before.sentence !== clause.sentence || !withoutSubject.test(clause.low);
+  return isOwn ? clause.start : subjectStart(heard, before);
+}
+
 /** What is pending or denied is not the claim. */
 function isOfOtherSubject(heard: Heard, { start, end }: Span, clause: Clause): boolean {
-  const lead = heard.low.slice(clause.start, start);
+  const from = subjectStart(heard, clause);
+  const lead = heard.low.slice(from, start);
   const said = heard.low.slice(start, end);
-  if (new RegExp(`^ (?:the|an?|his|her|your|that|this) (?:${request})\\b`).test(heard.low.slice(end)))
-    return true;
+  if (from < clause.start && subjectFirst.test(lead)) return true;
   if (subjectAt.test(lead)) return beingAt.test(lead) || beingAt.test(said);
   const isPronoun = /^(?:(?:and|so|but) )*(?:it|that|this)(?:'s| is| was| has been)\b/.test(`${lead}${said}`);
   const before = heard.low.slice(Math.max(0, start - 120), clause.start);
@@ -284,18 +320,3 @@ export function allFound(heard: Heard, hedges: Doubt[]): Found[] {
 /** The earlier words were about someone or something else. */
 const retraction =
   /\b(?:sorry|wait|oops|actually|no|h[oa](?:ld|ng) on)\b[^?!]{0,60}\b(?:different|wrong|another|other) (?:patient|member|claim|person|account|line|screen|date|data|service|provider|doctor|office|visit)\b/g;
-
-const outage =
-  /\b(?:(?:systems?|computers?|screens?|servers?|network|internet|application|program|everything|it)(?:'s|'re| (?:is|are|has|have|just|keeps?|not|isn'?t|won'?t|been|being|currently|really|running|very|so|still|all|kind of|a (?:bit|little)))* (?:down|frozen|froze|freezing|load(?:ing)?|slow|locked|offline|unavailable|stuck|crash\w*|responding)|crashed|outage|under maintenance|system maintenance|technical (?:issues?|problems?|difficult\w+))\b/;
-const afterOutage = /\b(?:okay|ok|alright|here (?:it|we)|there (?:it|we)|finally|it'?s (?:back|up))\b/;
-const forNow = /^(?: up| anything)? (?:right now|at the moment|just now|today)\b/;
-
-/** "I can't see any claims, our system is down": nothing is known about the claim. */
-function isOutage(low: string, { start, end }: Span): boolean {
-  const match = outage.exec(low);
-  const isBack = match !== null && match.index < start && afterOutage.test(low.slice(match.index, start));
-  const isUnable = /\b(?:can'?t|cannot|unable|not able|couldn'?t)\b/.test(low.slice(start, end));
-  // "I don't have access to claims."
-  const lacksAccess = /\baccess\b/.test(low.slice(start, end));
-  return (match !== null && !isBack) || lacksAccess || (isUnable && forNow.test(low.slice(end)));
-}

@@ -252,3 +252,34 @@ describe('what would be needed, and what this screen cannot show', () => {
     'we cannot find a claim with this access',
   ])('%s', (text) => expect(heard(text).value('status')).toBeUndefined());
 });
+
+describe('what is said of something else than the claim', () => {
+  it.each([
+    'Your enrollment form was received on July 2nd, 2026, and is still being processed.',
+    'The referral for June 3rd was received, and has since been denied.',
+    'we denied your request for more time to send the notes',
+    'they rejected your written request for a copy',
+  ])('%s', (text) => {
+    const { known, doubts } = heard(text);
+    const isStated = known.some(({ field }) => field === 'status' || field === 'denial');
+    expect(isStated && doubts.length === 0).toBe(false);
+  });
+
+  it.each([
+    ['It was received on June 9th, and is still in process.', 'processing'],
+    ['The claim was received June 9th, 2026, and has been denied.', 'denied'],
+    ['we denied the claim no referral on file', 'denied'],
+  ])('%s', (text, status) => expect(heard(text).value('status')).toBe(status));
+});
+
+describe('what was not looked for', () => {
+  it.each([
+    "I don't have the claim up yet.",
+    'I have no record of that password.',
+    "I'm still waiting on my screen.",
+  ])('%s', (text) => expect(heard(text).value('status')).toBeUndefined());
+
+  it.each(['I have no record of that claim.', 'There is no record of that date of service.'])('%s', (text) =>
+    expect(heard(text).value('status')).toBe('no-claim'),
+  );
+});
