@@ -11,8 +11,7 @@ import type { Menu } from './menus/menu.ts';
 import { offersPersonByWord, representativeOf } from './menus/offers.ts';
 import { chooseWord } from './menus/word-menu.ts';
 import * as kinds from './prompts/kinds.ts';
-import { answerTo } from './read-backs/answer.ts';
-import { answered } from './read-backs/answered.ts';
+import { answered, answerTo } from './read-backs/answer.ts';
 import { readYesNo } from './read-backs/yes-no.ts';
 
 /** How useful an option is after the claim was read out. */

@@ -5,13 +5,13 @@ import { looksCut } from './call/assemble.ts';
 import { holdPrompt, type Move, wait } from './call/move.ts';
 import type { View } from './call/view.ts';
 import { hangUp, stops, whenClosed, whenDeadEnd } from './dead-ends.ts';
+import { endsWithPound } from './fields/entry.ts';
 import { findAsk } from './fields/field.ts';
 import { mentionsIn } from './fields/field-names.ts';
 import { give } from './fields/give.ts';
 import { anotherTry } from './fields/rejection.ts';
 import { asksToChoose, offersRolesIn } from './menus/asks-to-choose.ts';
-import { bestOption, type Choice } from './menus/best-option.ts';
-import { choicesIn, type RankedChoice } from './menus/choices.ts';
+import { bestOption, type Choice, choicesIn, type RankedChoice } from './menus/choices.ts';
 import { pressed, signature, spoken } from './menus/chosen.ts';
 import { asksForOurDate, describedClaim, optionOfOurs, placeOfOurs } from './menus/claim-choice.ts';
 import { scoreOf, surely } from './menus/goal.ts';
@@ -21,8 +21,7 @@ import { setAnswer, unsureOf } from './menus/set-answers.ts';
 import { chooseWord } from './menus/word-menu.ts';
 import { isPerson } from './people/person-words.ts';
 import * as kinds from './prompts/kinds.ts';
-import { answerTo, isUnwanted } from './read-backs/answer.ts';
-import { answered } from './read-backs/answered.ts';
+import { answered, answerTo, isUnwanted } from './read-backs/answer.ts';
 import { readsOtherField } from './read-backs/known-facts.ts';
 import { checkReadBack } from './read-backs/read-back.ts';
 import { acceptsEntry, readYesNo } from './read-backs/yes-no.ts';
@@ -49,9 +48,19 @@ function wantsAmong(text: string, { wants, brief, isAnswered }: View): View['wan
   return isOurs === null ? wants : { ...wants, nextClaim: !isOurs, details: isOurs, thisClaim: isOurs };
 }
 
+/** "… followed by the pound key": the rest of a prompt that we answered. */
+function endsOurEntry(text: string, words: string, { lastAsk, entered }: View): boolean {
+  if (readMenu(text)?.options.some(({ key }) => key !== '#')) return false;
+  const isEnd = /\b(?:pound|hash)(?: (?:key|sign))?$/.test(words) && endsWithPound(words);
+  const isAnswered = entered.length > 0 && lastAsk !== null && findAsk(lastAsk) !== null;
+  return isEnd && isAnswered && !endsWithPound(plain(lastAsk)) && findAsk(text) === null;
+}
+
 function moveFor(text: string, view: View): Move {
   const words = plain(text);
   if (words === '') return wait('music');
+  if (endsOurEntry(text, words, view))
+    return { kind: 'press', keys: '#', prompt: 'end of entry', label: '', heardAs: null };
   const menu = readMenu(text);
   const best = menu && bestOption(menu, { ...view, wants: wantsAmong(text, view) });
 
@@ -121,6 +130,8 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   const question = kinds.openQuestion.test(words) && menu === null ? null : readYesNo(text);
   const hasBothKeys = question !== null && question.yesKey !== null && question.noKey !== null;
   const isList = question?.isList === true;
+  // "Thank you for taking our survey. Question 1: …", rather than the offer of one.
+  if (question && kinds.survey.test(words) && kinds.inSurvey.test(words)) return wait('offer');
   // What it is about follows.
   if (question && onlyInstructs.test(words)) return wait('partial');
   const place = placeOfOurs(text, view, menu !== null);
@@ -202,6 +213,8 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   if (isNotFound && /\bsay try again\b/.test(words)) return spoken('try again');
   if (kinds.notUnderstood.test(words)) {
     const again = view.lastAsk === null ? null : moveFor(view.lastAsk, { ...view, lastAsk: null });
+    // The menu follows, and its keys may be others.
+    if (again?.kind === 'press' && kinds.rejectsKey.test(words)) return wait('information');
     return again === null || again.kind === 'wait' ? { kind: 'again', prompt: 'again' } : again;
   }
   if (looksCut(text)) return wait('partial');

@@ -4,7 +4,7 @@ import { keyMs, shortestWordMs, speechMs } from '@claimline/domain/call/speech';
 import type { Fact } from '@claimline/domain/claim/result';
 import { anyKey, decide, onlyInstructs } from '../decide.ts';
 import { findAsk } from '../fields/field.ts';
-import { bestOption } from '../menus/best-option.ts';
+import { bestOption } from '../menus/choices.ts';
 import { readMenu } from '../menus/menu.ts';
 import { optionOf } from '../menus/offers.ts';
 import { checksIfThere, notUnderstood } from '../prompts/kinds.ts';

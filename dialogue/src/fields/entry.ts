@@ -99,11 +99,11 @@ export function formOf(text: string): Form {
       words,
     );
   const letters =
-    /\b(?:first|one) (?:(\w+) )?(?:letters?|characters?|initial) (?:of|in|from) (?:(?:the|their|his|her|a) )?(?:(?:patient|member|beneficiary|subscriber)s? )?(first|last|surname|family)\b|\b(\w+) letters of (?:the )?(?:(?:patient|member|beneficiary)s? )?(last|surname|family)\b/.exec(
+    /\b(?:first|one) (?:(\w+) )?(?:letters?|characters?|initial) (?:of|in|from) (?:(?:the|their|his|her|a) )?(?:(?:patient|member|beneficiary|subscriber)s? )?(first|last|surname|family)\b|\b(last|surname|family)(?: name)?(?: \w+)? first (\w+) (?:letters?|characters?)\b(?! of| in| from)|\b(\w+) letters of (?:the )?(?:(?:patient|member|beneficiary)s? )?(last|surname|family)\b/.exec(
       words,
     );
-  const letterCount = letters?.[1] ?? letters?.[3] ?? (letters ? 'one' : undefined);
-  const isOfLast = letters !== null && (letters[2] ?? letters[4]) !== 'first';
+  const letterCount = letters?.[1] ?? letters?.[4] ?? letters?.[5] ?? (letters ? 'one' : undefined);
+  const isOfLast = letters !== null && (letters[2] ?? letters[3] ?? letters[6]) !== 'first';
   const ending = endsWithPound(words) ? '#' : endsWithStar(words) ? '*' : '';
   return {
     mayKey:
@@ -114,6 +114,7 @@ export function formOf(text: string): Form {
     onlyDigitsAfter: digitsOnly && startsWith !== undefined ? startsWith.toUpperCase() : null,
     date: datePartsIn(words),
     starForDecimal:
+      !/\b(?:dont|do not|not|no|never|without) (?:\w+ ){0,3}star\b/.test(words) &&
       /\bstar\b.{0,40}\bdecimal\b|\bdecimal\b.{0,40}\bstar\b|\bstar (?:key )?(?:for|as|to enter) (?:the |a )?(?:decimal|point)\b/.test(
         words,
       ),

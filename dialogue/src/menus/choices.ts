@@ -1,8 +1,8 @@
 /** What a prompt offers by key or by word, ranked by use to us. */
 
 import { readYesNo } from '../read-backs/yes-no.ts';
-import { type Goal, ranked } from './goal.ts';
-import { readMenu } from './menu.ts';
+import { type Goal, ranked, surely } from './goal.ts';
+import { type Menu, type Option, readMenu } from './menu.ts';
 import { wordChoices } from './word-menu.ts';
 
 export interface RankedChoice {
@@ -41,4 +41,18 @@ export function isClose([best, second]: readonly RankedChoice[]): boolean {
   return (
     best !== undefined && second !== undefined && second.score > 0 && best.score - second.score < marginMin
   );
+}
+
+export interface Choice extends Option {
+  readonly score: number;
+}
+
+/** The most useful option, if any is useful. Also null when it is unclear which words belong to which key. */
+export function bestOption(menu: Menu, goal: Goal): Choice | null {
+  const [best, ...others] = [menu.options, ...menu.otherwise].map((options) => {
+    const [first] = ranked(options, goal);
+    return first !== undefined && first.score > 0 ? { ...first.option, score: first.score } : null;
+  });
+  const isSure = others.every((other) => other === null || other.key === best?.key || other.score < surely);
+  return isSure ? (best ?? null) : null;
 }

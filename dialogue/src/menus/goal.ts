@@ -104,7 +104,7 @@ const points = wordTable(String.raw`
   -7    premiums? | bill pay\w* | (?:pay|make) (?:an? |my |your )?(?:bill|payment) | enroll\w* | credentialing | contracting | contracts?
       | join | network participation | provider relations | id cards? | new member | employment | jobs | sales
       | quote | offer | prize | device
-  -6    changed? | changes | update
+  -6    changed? | changes | update | privacy | disclosures?
   -2    general information | office hours | locations?
   -7    (?:most recent|latest|last) claims?
 `).map(([value, words]) => [words, Number(value)] as const);
@@ -164,7 +164,7 @@ const lacking =
 
 /** The claim just described. */
 const thisClaim =
-  /\b(?:this|that|it)(?: (?:is|claim|one))+\b|\bthats (?:it|the one)$|\bselect$|\bselect (?:it|this)\b|^(?:to )?(?:hear|select|choose|pick|take|keep) (?:it|this|that)$/;
+  /\b(?:this|that|it)(?: (?:is|claim|one))+\b|\bthats (?:it|the one)$|\bselect(?:$| (?:it|this|hear)\b)|^(?:to )?(?:hear|select|choose|pick|take|keep) (?:it|this|that)$/;
 
 /** The score of an option; above zero is worth choosing. `holds`: whether its condition holds for ours. */
 export function scoreOf(
@@ -175,7 +175,9 @@ export function scoreOf(
   const { wants, brief } = goal;
   const kind = kindOf(label);
   if (wants.thisClaim === true && thisClaim.test(label)) return 25;
-  if (kind === 'next') return wants.nextClaim ? 30 : -5;
+  // "To skip it", when no claim was described.
+  if (kind === 'next')
+    return wants.nextClaim ? 30 : wants.thisClaim === undefined && /\bskip it\b/.test(label) ? 1.5 : -5;
   if (kind === 'repeat') return wants.repeat ? 15 : -5;
   if (kind === 'main-menu' || kind === 'other') return -5;
   if (kind === 'representative') return -1;

@@ -162,7 +162,7 @@ function keyMeant(words: readonly string[], at: number): string {
     after === undefined ||
     isMark(after) ||
     intros.has(after) ||
-    after === 'or' ||
+    /^(?:or|now|please)$/.test(after) ||
     strongVerbs.has(after);
   const heard = misheardKeys[word];
   const fits = (key: number) =>

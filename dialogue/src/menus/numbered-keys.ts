@@ -61,6 +61,8 @@ function isNumbered(keys: readonly Anchor[], words: readonly string[]): boolean 
   const before = keys.map(({ from }, at) => bare(keys[at - 1]?.next ?? 0, from));
   const after = keys.map(({ next }, at) => bare(next, keys[at + 1]?.from));
   const isBefore = after.at(-1)?.length === 0;
+  // "W, 1, 2, 3": digits of a number.
+  if (before.slice(1).some((label) => label.length === 0)) return false;
   const labels = isBefore ? before : after;
   const topics = labels.filter((label) => topic.test(label.join(' '))).length;
   const isInOrder = keys.every(

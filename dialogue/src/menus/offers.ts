@@ -9,10 +9,12 @@ export function optionOf(menu: Menu | null, kind: ReturnType<typeof kindOf>): Op
   return menu?.options.find(({ label }) => kindOf(label) === kind);
 }
 
-/** Not "to speak with a pharmacy representative": they would transfer us back. */
+const sells = /\b(?:sales|enroll\w*|licensed|quotes?)\b/;
+/** Not "to speak with a pharmacy representative" or "a sales agent": they would transfer us back. */
 export function representativeOf(menu: Menu | null, brief: CallBrief): Option | undefined {
   return menu?.options.find(
-    ({ label }) => kindOf(label) === 'representative' && !isOfOtherDepartment(label, brief),
+    ({ label }) =>
+      kindOf(label) === 'representative' && !isOfOtherDepartment(label, brief) && !sells.test(label),
   );
 }
 

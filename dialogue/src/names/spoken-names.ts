@@ -10,7 +10,7 @@ import { isKnownName } from './known-names.ts';
 const notNames = new Set(
   `a an the is are was were not no none yes correct right true with born birthday and dob if press say who whose for on
   at in of to or please has have had your you our my this that these those it its his her their them they he she we us
-  me i im ive id ids youre thats whats claim claims provider member patient subscriber insured beneficiary customer
+  me i im ive id ids youre thats whats claim claims provider providers doctors physicians member patient subscriber insured beneficiary customer
   dependent enrollee patients members subscribers number numbers npi tax tin ein ptan birth service services status
   medical dental pharmacy benefits eligibility coverage covered active inactive eligible enrolled currently responsible
   what which how one two three four five six seven eight nine zero ten record records information about regarding calling
@@ -25,7 +25,7 @@ const notNames = new Set(
   matching following said keyed person who whom whose speaking want like need ready still when where checking asking
   accurate everything entry information insurance payer treatment payment payments operations purposes additional further notes remarks messages health care card phone fax callback contact address is isnt
   ahead start over twenty thirty forty fifty sixty seventy eighty ninety hundred thousand
-  yeah yep yup huh male female gender sex age comma monitored recorded recording transcribed should shall denied paid approved processed finalized pending rejected received`.split(
+  yeah yep yup huh single several multiple only day days male female gender sex age comma monitored recorded recording transcribed should shall denied paid approved processed finalized pending rejected received`.split(
     /\s+/,
   ),
 );

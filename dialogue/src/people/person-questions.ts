@@ -10,6 +10,7 @@ import { chooseWord } from '../menus/word-menu.ts';
 import { openQuestion, refusesAutomation } from '../prompts/kinds.ts';
 import { wordTable } from '../prompts/word-table.ts';
 import { answerTo } from '../read-backs/answer.ts';
+import { checkProvider } from '../read-backs/practice.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
 import { plain } from '../speech/plain-text.ts';
 import { tokensOf } from '../speech/tokens.ts';
@@ -61,7 +62,10 @@ const answers = {
   'asks-for-doctor': (asked) => say(`No, ${whoWeAre(asked)}, about the status of a claim.`),
   'asks-to-try': () => say('Yes, please.'),
   'asks-if-allowed': (asked) => say(`Yes, ${whoWeAre(asked)}.`),
-  'asks-of-firm': (asked) => say(`${whoWeAre(asked)}, about the status of a claim.`),
+  'asks-of-firm': (asked) => {
+    const no = checkProvider(asked.words, asked.brief) === false ? 'No. ' : '';
+    return say(`${no}${whoWeAre(asked)}, about the status of a claim.`);
+  },
   offers: ({ words }) =>
     actions.test(words) || ofOthers.test(words) || ofBenefits.test(words)
       ? say('No, thank you.')
@@ -161,7 +165,7 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
   asks-for-sex       male or (?:an? )?female | (?:^|(?:patients?|members?|the|their) )(?:sex|gender)
   asks-for-doctor    (?:am i|are you|is this) (?:(?:speaking|talking) (?:with|to) )?(?:doctor|dr)
   asks-to-try        (?:can|may|could|should|shall) i (?:try|look|search|check|pull)
-  offers             ^(?!.*\b(?:is there|do you have an? (?!pen))).*\b(?:do|did|would) you (?:want|need|like|care|be (?:willing|interested))|are you (?:interested|willing)|would that help|(?:^|you )(?:want|like)|you ready|you need me|(?:want|like) me to|(?:can|could|may|shall|should) i (?:\w+ ){0,3}?(?:give|read|tell|offer|repeat|spell|fax|e ?mail|mail|send|${changes})
+  offers             ^(?!.*\b(?:is there|do you have an? (?!pen))).*\b(?:do|did|would) you (?:want|need|like|care|be (?:willing|interested))|are you (?:interested|willing)|would that help|(?:^|(?<!\b(?:one|ones|claim|what|date|visit|patient|member|person|that) )you )(?:want|like)|you ready|you need me|(?:want|like) me to|(?:can|could|may|shall|should) i (?:\w+ ){0,3}?(?:give|read|tell|offer|repeat|spell|fax|e ?mail|mail|send|${changes})
     | i (?:can|could) (?!only|not)(?:\w+ ){0,3}?(?:give|read|tell|get|${changes}|(?:e ?mail|fax|mail|text|send) you) | if you(?:d)? (?:like|want|need) | (?:have a|got a|grab a) pen | pen and paper | (?:something|anything) to write | ready (?:for|to|when) | are you ready
     | (?:can|could|would|will) you (?:\w+ ){1,6}?survey | mind rating
   asks-of-firm       (?:are you|youre|is this|am i)\b(?!.*\b(?:patient|member)\b).*\b(?:third party|vendor|billing (?:company|service|agency)|biller|clearing ?house|collections?|agency|employee|contractor)

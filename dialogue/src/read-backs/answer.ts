@@ -1,5 +1,6 @@
 /** Answers yes-no questions for a provider's office asking for claim status. */
 
+import { holdPrompt, type Move } from '../call/move.ts';
 import type { CallBrief } from '../conversation.ts';
 import { entryFor } from '../fields/entry.ts';
 import { mentionsIn } from '../fields/field-names.ts';
@@ -14,12 +15,12 @@ import { wordTable } from '../prompts/word-table.ts';
 import { plain } from '../speech/plain-text.ts';
 import { isTrue } from './known-facts.ts';
 import { checkReadBack } from './read-back.ts';
-import { asksIfRight, readYesNo, withoutKeys } from './yes-no.ts';
+import { asksIfRight, readYesNo, withoutKeys, type YesNo } from './yes-no.ts';
 
 /** Yes-no questions by kind; the first line that fits decides the answer. */
 const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.raw`
   no       (?:accept|agree|authorize|consent)\b.*\b(?:amounts?|settlement|discount|charges?|fee|records|release|refund|offer|texts?|contacted|marketing)
-  yes      ^(?!.*\b(?:licensed|(?:patient|member)s? permission|(?:by|from|behalf of) the (?:patient|member))).*\b(?:authorized|permitted|permission|allowed|entitled)(?: \w+){0,3}? (?:(?:by|from) (?:the|your|this|a) (?:\w+ )?(?:provider|doctor|office|practice)|to (?:get|receive|access|discuss|view|obtain|hear|have|ask|request|inquire|see)\b.*\b(?:info\w*|phi|records|patient|member|claim))
+  yes      ^(?!.*\b(?:licensed|(?:patient|member)s? permission|(?:by|from|behalf of) the (?:patient|member))).*\b(?:authorized|permitted|permission|allowed|entitled)(?: \w+){0,3}? (?:(?:by|from) (?:the|your|this|a) (?:\w+ )?(?:provider|doctor|office|practice)|to (?:get|receive|access|discuss|view|obtain|hear|have|ask|request|inquire|see)\b.*\b(?:info\w*|phi|records|patient|member|claim|it))
   no       attest | swear | certify | licensed (?:physician|doctor|provider)
   no       your own | for yourself | you have\b.*\b(?:reference|case|ticket|tracking|confirmation) number
   yes      still (?:there|with (?:us|me)|holding|waiting|on (?:the |this )?(?:line|hold)) | hear me | you there
@@ -73,6 +74,19 @@ export interface YesNoAnswer {
 }
 
 const answerOf = (yes: boolean, heardAs: string | null = null): YesNoAnswer => ({ yes, heardAs });
+
+/** The move that answers a yes/no question. */
+export function answered(question: YesNo, { yes, heardAs }: YesNoAnswer): Move {
+  return {
+    kind: 'answer',
+    yes,
+    heardAs,
+    key: yes ? question.yesKey : question.noKey,
+    prompt: /\b(?:hold\w*|wait\w*|still there)\b/.test(question.question)
+      ? holdPrompt
+      : `yes-no:${question.question.split(' ').slice(-12).join(' ')}`,
+  };
+}
 
 /** Asks what happened to the claim or the patient, not what we want. */
 const asksFact =
@@ -157,7 +171,7 @@ export function answerTo(
 
 /** "Is that wrong?", "did I get that wrong?" */
 const ifWrong =
-  /\b(?:(?:is|was|are) (?:this|that|it|any of (?:this|that|it)|anything) (?:wrong|incorrect|not (?:right|correct|accurate))|(?:did|have) i (?:get|got|hear|heard|have|make|made) (?:this|that|it|any of (?:this|that|it)|anything|a mistake)(?: wrong| incorrectly)?)$/;
+  /\b(?:(?:is|was|are) (?:this|that|it|any of (?:this|that|it)|anything) (?:wrong|incorrect|not (?:right|correct|accurate))|(?:did|have) i (?:get|got|hear|heard|have) (?:this|that|it|any of (?:this|that|it)|anything) (?:wrong|incorrectly)|(?:did|have) i (?:make|made) (?:a|any) mistakes?)$/;
 /** "You are not a member, correct?", "so you don't have the number, right?" */
 const ifNot =
   /^((?:(?:so|and|okay|ok|then) )*(?:you|youre|they|the (?:patient|member)|this|it)(?: (?:are|is|do|does|have|has))?) ?(?:not|(?:dont|doesnt|havent|hasnt|arent|isnt)(?= have| know| want| need)|arent|isnt) (?=.*\b(?:correct|right|true|accurate)$)/;

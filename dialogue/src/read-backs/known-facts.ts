@@ -21,7 +21,7 @@ const ofClaim = /\b(?:services?|visit|treat\w+|claims?|charges?|amount|billed|bi
 
 /** Limits a value, rather than reading one back. */
 const limits =
-  /\b(?:before|prior|after|since|within|(?:and|or) (?:more|less)|than|over|under|above|below|between|least|most|up to|older|(?:the|this|last|past) (?:calendar )?(?:year|last|past)|in (?:the )?(?:calendar )?(?:year )?(?:of )?(?:20\d\d|twenty))\b/;
+  /\b(?:before|prior|after|since|within|(?:and|or) (?:more|less)|than|over|under|above|below|between|least|most|up to|older|(?:one|1|single|same) day|single date|(?:the|this|last|past) (?:calendar )?(?:year|last|past)|in (?:the )?(?:calendar )?(?:year )?(?:of )?(?:20\d\d|twenty))\b/;
 
 /** Whether what a question asks is so; null when our claim does not decide it. */
 export function isTrue(question: string, brief: CallBrief): boolean | null {

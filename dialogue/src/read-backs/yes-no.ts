@@ -19,11 +19,11 @@ export interface YesNo {
 }
 
 const yesLabel =
-  /^(?:(?:if |this |that |it |the |information |is |its |thats |youd |you |like |would |entry |number |all |what |i |heard )*(?:correct|right|yes|accurate|to confirm|confirm)\b.*|(?:if )?so|(?:if )?(?:(?:this|that|it) is|thats|its) (?:the|your|our) (?:right |correct )?(?:member|patient|person|provider)|(?:if )?(?:(?:that|this) is|thats) (?:who|what) you (?:mean|meant|want)|(?:if )?(?:you )?(?:agree|accept)\b(?!.*\b(?:settlement|offer|charges?|payment|amount|fee|call ?back)\b).*|(?:to )?(?:continue|proceed|go on) with (?:this|that|the) .*|(?:to )?accept(?!.*\b(?:settlement|offer|terms|charges?|payment|amount|fee|call ?back)\b).*)$/;
+  /^(?:(?:if |this |that |it |the |information |is |its |thats |youd |you |like |would |entry |number |all |what |i |heard )*(?:correct|right|yes|accurate|to confirm|confirm)\b.*|(?:if )?so|(?:if )?(?:(?:this|that|it) is|thats|its) (?:the|your|our) (?:right |correct )?(?:member|patient|person|provider)|(?:if )?(?:(?:that|this) is|thats) (?:who|what) you (?:mean|meant|want)|(?:if |to |you |i )*(?:agree|accept|certify|acknowledge|confirm|consent)\b(?!.*\b(?:settlement|offer|charges?|payment|amount|fee|call ?back)\b).*|(?:to )?(?:continue|proceed|go on) with (?:this|that|the) .*|(?:to )?accept(?!.*\b(?:settlement|offer|terms|charges?|payment|amount|fee|call ?back)\b).*)$/;
 const endsInYes =
   /\b(?:to confirm|to accept|if (?:(?:this|that|it) (?:is )?)?(?:correct|right|yes)|^if .* (?:is|are|was) (?:correct|right|accurate))$/;
 const noLabel =
-  /^(?:(?:if|or|its?|this|that|thats|is|for) )*(?:not|otherwise|isnt)(?! sure)(?: \w+){0,2}$|\bif (?:(?:this|that|it) is|thats|its) not\b(?! sure)|\b(?:no(?! (?:letters?|digits?|numbers?|other)\b)|incorrect|not correct|wrong|declin\w*|refuse|opt out|re ?enter|again|change|(?:to|and) correct (?:it|this|that|the|your)|correct it|make a correction|another|different|(?:enter|use|for|search) (?:an? )?new|start over|reject|cancel|go back|(?:return|back) to the previous|previous menu)\b/;
+  /^(?:(?:if|or|its?|this|that|thats|is|for) )*(?:not|otherwise|isnt)(?! sure)(?: \w+){0,2}$|\bif (?:(?:this|that|it) is|thats|its) not\b(?! sure)|\b(?:no(?! (?:letters?|digits?|numbers?|other)\b)|incorrect|not correct|wrong|declin\w*|disagree|refuse|opt out|re ?enter|again|change|(?:to|and) correct (?:it|this|that|the|your)|correct it|make a correction|another|different|(?:enter|use|for|search) (?:an? )?new|start over|reject|cancel|go back|(?:return|back) to the previous|previous menu)\b/;
 /** "Do you know the number? If you do, press one, if you do not, press two." */
 const does = /^if (?:you|they|he|she|there) (?:do|does|are|is|have|can|would)$/;
 const doesNot = /^if (?:you|they|he|she|there) (?:do|does|are|is|have|can|would) ?(?:not|nt)$/;
@@ -117,7 +117,8 @@ function questionBefore(text: string, words: string): string {
   );
   const before = cut > 0 ? plain(marked(text).slice(0, cut)) : words;
   const question = before.replace(/ to (?:accept|confirm|continue|proceed|go on)$/, '');
-  return question.split(' ').length < 3 ? words : question;
+  // "By pressing 1, you certify …": what it is about follows.
+  return question.split(' ').length < 3 || question.endsWith(' by') ? words : question;
 }
 
 /** How a yes-no question begins, also when its first word was lost. */
@@ -141,7 +142,7 @@ const closer =
 const tag = /\b(?:yeah|yes|yep|yup|huh|eh)$/;
 /** "Just so I have it right, …": what follows is read back. */
 const announced =
-  /^(?:(?:okay|ok|so|and|just|now|alright|great|got it|gotcha|perfect) )*(?:so (?:that )?i (?:have|get|got) (?:it|this|that) (?:right|straight|correct)|(?:let me|i (?:just )?(?:want|need) to|to) (?:just )?(?:make|be) (?:sure|certain)|let me double check|so (?:the|your|their) (?:(?:member|patient|tax|birth|service)s? )*(?:birthday|date(?: of (?:birth|service))?|npi|id|name)(?: number)? (?:is|was))\b/;
+  /^(?:(?:okay|ok|so|and|just|now|alright|great|got it|gotcha|perfect) )*(?:so (?:that )?i(?:ve|ll)? (?:have|get|got) (?:it|this|that|everything)(?: \w+)? (?:right|straight|correct\w*)|(?:let me|i (?:just )?(?:want|need) to|to) (?:just )?(?:make|be) (?:sure|certain)|let me double check|so (?:the|your|their) (?:(?:member|patient|tax|birth|service)s? )*(?:birthday|date(?: of (?:birth|service))?|npi|id|name)(?: number)? (?:is|was))\b/;
 const onlyCloser =
   /^(?:(?:and|so|okay|is|are|was|did|i|get|got|that|this|it|all|these|everything|information|the|please|say|yes|or|no) )*(?:correct|right|accurate|yes or no|that right)$/;
 /** Whether a question asks if what was said is right. */
@@ -154,7 +155,7 @@ export const isOnlyCloser = (text: string) => onlyCloser.test(plain(text));
 export const refersToEarlier = (text: string) =>
   /^(?:(?:and|so|okay) )*(?:is|are|did) /.test(plain(text)) && isOnlyCloser(text);
 const onlyRefers =
-  /^(?:(?:would|do|does|did|is|will|should|shall|you|i|like|want|me|to|that|this|it|them|those|hear|have|read|do|go|ahead|be|work|okay|ok|good|alright|fine|for) ?)+$/;
+  /^(?:(?:would|do|does|did|is|will|should|shall|you|i|like|want|me|to|that|this|it|them|those|hear|have|read|do|go|ahead|be|work|okay|ok|good|alright|fine|for|now|first|here|right|instead|today) ?)+$/;
 const asksForOther =
   /\b(?:which|what|(?<!\b(?:someone|somebody|anyone|person|agent) )who|whom|how|where|when|why|enter|say or)\b/;
 
@@ -194,7 +195,11 @@ function closedQuestion(text: string, words: string): YesNo | null {
   if (onlyCloser.test(clause) || saysAnswer.test(clause) || endsInAnswers.test(words))
     return { question: words, ...none };
   const tagged = clause.includes(' ') ? clause : words;
-  if (tag.test(clause) && (hasValue(tagged, yearLength) || namesIn(tagged).length > 0) && !isOrder)
+  if (
+    tag.test(clause) &&
+    (hasValue(tagged, yearLength) || namesIn(tagged).length > 0 || statement.test(tagged)) &&
+    !isOrder
+  )
     return { question: words, ...none };
   const isWord = !clause.includes(' ') && !isTone;
   if (closer.test(clause) && !isWord && !isOrder && !/\b(?:do you know|all)\b right$/.test(clause))
@@ -250,7 +255,7 @@ function closedQuestion(text: string, words: string): YesNo | null {
 
 /** A date or a long number, which a question by tone reads back. */
 function hasValue(clause: string, lengthMin = valueLengthMin): boolean {
-  const isLong = runsIn(clause.split(' ')).some((run) =>
+  const isLong = runsIn(clause.replace(/(?<=\d)-(?=\d)/g, ' ').split(' ')).some((run) =>
     readingsOf(run.words).some((read) => read.length >= lengthMin),
   );
   return isLong || datesIn(tokensOf(clause)).length > 0;

@@ -148,9 +148,11 @@ function keyOfAnswer(heard: string, yes: boolean): string {
     words,
   );
   if (key !== undefined && isBefore) return digitWords[key] ?? key;
-  const yesAt = words.search(/\b(?:yes|correct|right|accurate|agree|accept|confirm|continue)\b/);
+  const yesAt = words.search(
+    /\b(?:yes|correct|right|accurate|agree|accept|confirm|continue|if (?:so|youd like|you want|(?:this|that|it) is(?! not| in| wrong)))\b/,
+  );
   const noAt = words.search(
-    /\b(?:no(?! cents)|not|incorrect|wrong|re enter|reenter|different|change|try again)\b/,
+    /\b(?:no(?! cents)|not|incorrect|wrong|re enter|reenter|different|change|try again|decline|disagree)\b/,
   );
   const isNoFirst = noAt >= 0 && (yesAt < 0 || noAt < yesAt);
   const [first = '1', second = '2'] = [...new Set(keys)];

@@ -139,6 +139,17 @@ export const menus: Abilities = {
     ['menu. members 1. providers 2. or press 0 for help', 'd:2'],
     ['claims 1. eligibility 2. press star to repeat', 'd:1'],
   ],
+  'keys that agree or skip': [
+    ['Do you accept the conditions? Press 1 to accept, or 2 to disagree.', 'yes 1'],
+    ['This is protected. By pressing 1, you acknowledge that you are allowed to access it.', 'yes 1'],
+    ['To hear our notice of privacy practices, press 2. To skip it, press 1.', 'd:1'],
+    ['providers press for now members stay on the line', 'd:4'],
+  ],
+  'offers that look like a way to a person': [
+    ['Ask about our new dental plans today. To talk with a licensed sales agent, press 3.', 'wait'],
+    ['Shopping for coverage? To speak with an enrollment specialist, press 8.', 'wait'],
+    ['Thanks for taking our survey. Question one. Were you satisfied? Press 1 for yes, 2 for no.', 'wait'],
+  ],
   'searches for a doctor': [
     ['press 1 for doctor finder press 2 for id cards press 3 for claims inquiry', 'd:3'],
     ['for hospital lookup press 1 for claims press 2', 'd:2'],

@@ -125,6 +125,17 @@ export const requests: Abilities = {
     ['just checking that youre there your npi please', 'f:npi 1234567893'],
     ['can you hear me i asked for the tax id', 'f:tin 581234567'],
   ],
+  'purposes and fields in other words': [
+    ["What's this call in regards to?", 's:claim status'],
+    ["Okay. What exactly is it that you're calling about?", 's:claim status'],
+    ['please rephrase your request', 's:claim status'],
+    ['and what did the office charge for it', 'f:billed'],
+    ['whats the day he was in', 'f:dos'],
+    ['enter the ten digit number you got from c m s', 'f:npi'],
+    ['enter the total charge and never use the star key for the decimal', 'f:billed 15000'],
+    ['key in the patients last name first three letters only', 'f:last-name 227'],
+    ['go ahead with the w number please', 'f:member'],
+  ],
   'numbers that are not ours': [
     ['please enter the nine digit routing number', 'missing Authorization or record number'],
     ['key in the credit card number followed by pound', 'missing Authorization or record number'],
