@@ -7,6 +7,7 @@ import { perturbations } from '@claimline/dialogue/scoring/perturb';
 import { type Phrase, readPhrase } from '@claimline/dialogue/scoring/phrase';
 import { loadScenarios, shippedScenarios } from '@claimline/simulator/payer/scenarios';
 import { failureOf, reportOf, tallyOf } from './dialogue/payer-tally.ts';
+import { readKeptPhrases } from './dialogue/phrase-files.ts';
 import { type SimulatedCall, simulateCall } from './dialogue/simulated-call.ts';
 import { tableLines, timingOf } from './timing.ts';
 
@@ -61,6 +62,10 @@ const damaged = phrases.flatMap((phrase) =>
   perturbations(phrase).map(({ change, phrase: changed }) => ({ ...scorePhrase(changed), kind: change })),
 );
 printScores('the same, damaged', damaged);
+const kept = readKeptPhrases().flatMap(({ name, phrases: inFile }) =>
+  inFile.map((phrase) => ({ ...scorePhrase(phrase), kind: name })),
+);
+printScores('of other authors', kept);
 const { medianMs: medianUs, p95Ms: p95Us } = timingOf(timeDecisions(phrases));
 console.log(`a decision: median ${medianUs.toFixed(0)} µs, p95 ${p95Us.toFixed(0)} µs\n`);
 

@@ -1,35 +1,17 @@
 /** `npm run score -- FILE.jsonl`: what the dialogue does with phrases, and how much of it was expected. */
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Score, scorePhrase, talliesOf, verdicts } from '@claimline/dialogue/scoring/judge';
 import { perturbations } from '@claimline/dialogue/scoring/perturb';
-import { type Phrase, readPhrase } from '@claimline/dialogue/scoring/phrase';
+import { BadLine, readPhrases } from './dialogue/phrase-files.ts';
 import { tableLines } from './timing.ts';
 
 const usage = 'npm run score -- FILE.jsonl [--json OUT] [--drop] [--failures]';
 
 /** Paths are given from where npm was started. */
 const pathOf = (given: string) => resolve(process.env['INIT_CWD'] ?? '.', given);
-
-class BadLine extends Error {}
-
-function readPhrases(path: string): Phrase[] {
-  return readFileSync(path, 'utf8')
-    .split('\n')
-    .map((line, index) => ({ line, number: index + 1 }))
-    .filter(({ line }) => line.trim() !== '')
-    .map(({ line, number }) => {
-      try {
-        return readPhrase(JSON.parse(line), number);
-      } catch (error) {
-        throw new BadLine(
-          `${path}, line ${number}: ${error instanceof Error ? error.message : String(error)}`,
-        );
-      }
-    });
-}
 
 function printTallies(scores: readonly Pick<Score, 'kind' | 'verdict'>[], head: string): void {
   const { all, kinds } = talliesOf(scores);

@@ -125,6 +125,10 @@ function contraryLead(heard: Heard, one: Span): Span | null {
 /** What may happen later. */
 const isLater = /\b(?:will|would)\b|'(?:ll|d)\b/;
 
+/** "1 to repeat, 2 for another service date, or next for another claim". */
+const isOption =
+  /^(?:or )?(?:\d|one|two|three|four|five|six|seven|eight|nine|star|pound|next) (?:for|four|from|to) |\bnext (?:for )?another\b/;
+
 function turnedBy(
   heard: Heard,
   all: readonly Found[],
@@ -133,7 +137,7 @@ function turnedBy(
   statedUntil = 0,
 ): Span | null {
   for (const clause of heard.clauses) {
-    if (clause.end <= from || isHarmless(clause)) continue;
+    if (clause.end <= from || isHarmless(clause) || isOption.test(clause.low)) continue;
     // "It'll probably pay" of what is pending.
     const isStated = all.some(({ start }) => start >= clause.start && start < clause.end);
     if (pattern === unsure && !isStated && all.at(-1)?.status === 'processing' && isLater.test(clause.low))
@@ -153,6 +157,7 @@ function aftermath(heard: Heard, all: readonly Span[], last: Found): Span | null
     const isPaid = last.status === 'paid';
     const start = isPaid ? Math.max(clause.start, last.end) : clause.start;
     if (start < last.end || start >= clause.end || isHarmless(clause)) continue;
+    if (isOption.test(clause.low)) continue;
     if (!isPaid && !ofOutcome.test(clause.low)) continue;
     const labels = labelsOf(heard, start, clause.end);
     const odd = oddIn(heard, [...all, ...labels], start, clause.end, isPaid ? ofPayment : undefined);

@@ -9,7 +9,7 @@ const labels: Labels<Label> = {
   other:
     /\b(?:(?<!\w )(?:the|your|an?|his|her|our) (?:(?!claims?\b|bill\b|submission|one\b|charges?\b)[\w'-]+ ){1,6}?(?:was|were|has been|have been) received|(?:no|not|never|nothing) (?:\w+ )?received|dates? of service|service dates?|born|birth|effective|termed|terminated|terminat\w+|coverage (?:began|ended|started)|eligib\w*|dos|(?:records?|information|documentation|documents?|appeal|request|correspondence|notes|form|questionnaire) (?:\w+ )?(?:was |were |has been )?received|received (?:the |your |our )?(?:medical |additional )?(?:records|information|documentation|appeal|request)|from date|cashed|cleared|voided|returned|stopped|(?<!\b(?:accepted|open|taken|appeals?|submit|resubmit|file|appeal|send|it|claim|that) )through)\b/g,
   deadline_date:
-    /\b(?:deadline|till|(?:need|want|get|send|fax|have|reach\w*) (?:it|that|them|this|those|us)\b(?: \w+){0,3}? by|(?:accepted|open|taken|appeals?) through|no later than|appeal by|file by|submit(?:ted)? by|have until|has until|until|timely (?:filing)?|last day|due by|(?:must|has to|have to|needs? to) be\b[^.?!]{0,30}\bby|(?:mail|send|submit|resubmit|file|request|appeal|reconsideration|redetermination|correct\w*(?! (?:payment|check)))\b[^.?!]{0,40}\b(?:by|through)|limit|must (?:be (?:received|filed|submitted|requested|made|sent|mailed)|reach|arrive|get to)|within|up to)\b/g,
+    /\b(?:deadline|rights? (?:ends?|expires?)|till|(?:need|want|get|send|fax|have|reach\w*) (?:it|that|them|this|those|us)\b(?: \w+){0,3}? by|(?:accepted|open|taken|appeals?) through|no later than|appeal by|file by|submit(?:ted)? by|have until|has until|until|timely (?:filing)?|last day|due by|(?:must|has to|have to|needs? to) be\b[^.?!]{0,30}\bby|(?:mail|send|submit|resubmit|file|request|appeal|reconsideration|redetermination|correct\w*(?! (?:payment|check)))\b[^.?!]{0,40}\b(?:by|through)|limit|must (?:be (?:received|filed|submitted|requested|made|sent|mailed)|reach|arrive|get to)|within|up to)\b/g,
   promised_date:
     /\b(?:expect(?:ed)?|(?:next|upcoming) (?:check|payment) (?:run|write|cycle)|(?:estimated|expected|anticipated) (?:completion|finish)|check (?:again|back)|call (?:again|back)|estimated|anticipated|should (?:be|have|see|process|finish|finali[sz]e|hear|complete)|will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back|by then|scheduled|complete by|ready by|decision (?:date|by)|(?:be|get|got) (?:done|finished|ready)|done by|takes?|turnaround|give it|another)\b/g,
   received_date:
@@ -49,7 +49,7 @@ function sharper(
   const run = lead.slice(Math.max(0, Math.min(clauseStart, found.start), found.start - 45));
   // A deadline applies only to us: "the decision will be mailed by", "so no later than" are promises.
   const isOurs =
-    /\b(?:you|your|providers?|appeals?|disputes?|reconsideration|redetermination|corrected|resubmi\w*|fil(?:e|ed|ing)|timely|submit\w*|send|must|has to|have to|needs? to|last day|limit|deadline)\b/.test(
+    /\b(?:you|your|providers?|appeals?|disputes?|reconsideration|redetermination|rights|corrected|resubmi\w*|fil(?:e|ed|ing)|timely|submit\w*|send|must|has to|have to|needs? to|last day|limit|deadline)\b/.test(
       before,
     );
   const isTheirs =

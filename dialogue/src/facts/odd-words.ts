@@ -48,6 +48,7 @@ function antecedent(heard: Heard, all: readonly Span[], one: Span): Span | null 
   const clauses = heard.clauses.filter((clause) => clause.sentence === before);
   const isKnown =
     clauses.every(isHarmless) ||
+    /^\W*(?:searching|retrieving)\W*$/.test(before.low) ||
     onTopic.test(before.low.replace(/^(?:(?:okay|alright|great|good|yes|right|now|so)[ ,]+)*/, '')) ||
     correction.test(before.low) ||
     /\b(?:(?:it|that|this)\b(?! (?:is|was|would be) (?:the|an?|his|her)\b)|you have\b)/.test(before.low) ||

@@ -142,6 +142,7 @@ function datePartsIn(text: string): DatePart[] {
       /\by ?y\b|\byear year\b|\blast (?:two|2) digits? of (?:the |their )?(?:birth )?year\b/g,
       'two digit year',
     )
+    .replace(/\bday of (?:service|treatment|care|visit)\b(?=.*\bday\b)/g, 'date')
     .replace(/\bm ?m\b|\bmonth month\b/g, 'month')
     .replace(/\bd ?d\b|\bday day\b|\bday of the month\b/g, 'day')
     .replace(/(?<=year)(?=mm|month|dd)|(?<=month|mm)(?=dd|day)|(?<=day|dd)(?=yy|year)/g, ' ');

@@ -38,6 +38,10 @@ export const entries: Abilities = {
     ['enter just the birth year', 'f:dob 1980'],
     ['enter the month and day of birth', 'f:dob 0315'],
     ['enter the two digit month and two digit day of birth', 'f:dob 0315'],
+    [
+      'enter the day of service as eight digits two for the month two from the day and four for the year',
+      'f:dos 06032026',
+    ],
     ['enter the date of birth day first then month then year', 'f:dob 15031980'],
     ['enter the date of birth as month day and year', 'f:dob 03151980'],
     ['enter the two digit month two digit day and four digit year of birth', 'f:dob 03151980'],

@@ -1,0 +1,31 @@
+import { scorePhrase } from '@claimline/dialogue/scoring/judge';
+import { expect, it } from 'vitest';
+import { readKeptPhrases } from './phrase-files.ts';
+
+/** Every fifth phrase, as all take half a minute; `npm run bench -- dialogue` scores all. */
+const step = 5;
+const knownWrong: readonly string[] = [
+  'a17-m041',
+  'a17-m093',
+  'a17-m115',
+  'a17-m119',
+  'a17-m142',
+  'a17-m251',
+  'a17-m268',
+  'a17-m315',
+  'a17-m318',
+  't6-132',
+  't6-138',
+  't6-214',
+  'm1-155',
+  'm1-236',
+  'm1-378',
+  'm1-386',
+  't2-correction-17',
+];
+
+it.each(readKeptPhrases())('of $name, no phrase brings a false fact or a harmful move', ({ phrases }) => {
+  const scored = phrases.filter((_, index) => index % step === 0).map(scorePhrase);
+  const wrong = scored.filter(({ verdict }) => verdict === 'wrong').map(({ id }) => id);
+  expect(wrong.filter((id) => !knownWrong.includes(id))).toEqual([]);
+});
