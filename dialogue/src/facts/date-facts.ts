@@ -173,8 +173,9 @@ export function dateFacts(
     // A date without a year that has just passed is not a promise for next year.
     const hasPassed = isFuture(label) && said.year === null && daysBetween(today, value) > 275;
     const isOver =
-      label === 'promised_date' &&
-      /\b(?:was|were) (?:supposed|expected|due|scheduled)\b|\bshould have been\b/.test(lead);
+      isFuture(label) &&
+      (value < (service?.service_from ?? '') ||
+        /\b(?:was|were) (?:supposed|expected|due|scheduled)\b|\bshould have been\b|\bhad to\b/.test(lead));
     if (hasPassed || isOver) return;
     if (label === 'paid_date' && !isOfPayment(heard, date.span)) return;
     const standing = standingOf(heard, date.span);

@@ -33,6 +33,12 @@ function kindIn(heard: Heard, around: string, span: { start: number; end: number
   return stated(heard, 'deadline_kind', isAppeal ? 'appeal' : 'corrected-claim', isBoth ? 0.7 : 0.9, span);
 }
 
+/** "Within 30 days of getting the records" counts from a day that was not named. */
+const ofEvent = /^ (?:of|from|after|following) (?!(?:now|today|this call|the date of this call|\d)\b)/;
+
+/** "Not received within 45 days" is over. */
+const unmet = /\b(?:no|not|never|nothing|without|failed)\b[^.?!;]*\bwithin $|(?<!wo)n't\b[^.?!;]*\bwithin $/;
+
 /** "Ten business days from now", "within 180 days of the denial", "15 to 20 days". */
 export function spanFacts(heard: Heard, today: CalendarDate, dated: readonly Fact[]): Fact[] {
   const learned: Fact[] = [];
@@ -77,7 +83,9 @@ export function spanFacts(heard: Heard, today: CalendarDate, dated: readonly Fac
       ) &&
       // "I can have it reprocessed, it'd take thirty days."
       !/\b(?:would|could|might)\b|'d\b/.test(clauseAt(heard, span.start)?.low ?? '') &&
-      !/\b(?:ago|old|past|last|supply|since|hold|wait)\b/.test(around)
+      !/\b(?:ago|old|past|last|supply|since|hold|wait)\b/.test(around) &&
+      !ofEvent.test(after) &&
+      !unmet.test(heard.low.slice(sentence.start, span.start))
     ) {
       const from = dayAfter(heard, span) ?? today;
       const value = isBusiness ? addBusinessDays(from, days) : addDays(from, days);

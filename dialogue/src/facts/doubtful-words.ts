@@ -14,6 +14,10 @@ export const place =
 export const relative =
   '(?:wife|husband|spouse|partner|son|daughter|kid|child|baby|newborn|mother|father|mom|dad|brother|sister|sibling|twin|dependent|subscriber|policy ?holder|family member|stepson|stepdaughter|cousin|neighbor|namesake)';
 
+/** What may be pending, denied or have a number, other than a claim. */
+export const request =
+  '(?:(?:prior|pre) ?)?auth(?:orization)?(?: request)?|pre-?cert\\w*|referral|enrol?lment|membership|credential\\w*|application|form|questionnaire|w-?9|letter|e-?mail|fax|inquiry|complaint|grievance|premium|address|(?:check|search) of (?:our|the|my) \\w+|rate(?: for [\\w ]{3,30}?)?';
+
 const elsewhere =
   '(?:lab|laboratory|pharmacy|hospital|radiolog\\w+|imaging|ambulance|anesthesi\\w+|specialist|chiropractor|dental|dentist|urgent care|eye doctor|surgeon|therapist)';
 
@@ -74,6 +78,7 @@ const contraryParts = [
   '(?:the|a) script',
   // Not so.
   `${notReason}(?:not|never)${denied}`,
+  "(?:not|n't) (?:saying|telling you|to say|mean(?:ing|s)? (?:that )?(?:it|this|that(?:'?s)?|yours?)\\b(?! (?:can|could|may)))",
   'incorrect|inaccurate|no good|untrue|bogus',
   'mix(?:ed|ing)?[ -]?up|transpos\\w+|mis(?:read|spoke|typed|heard|keyed|said)',
   '(?:gave|told|read) you (?:the )?(?:wrong|bad|false)',

@@ -4,6 +4,7 @@ import type { Fact } from '@claimline/domain/claim/result';
 import { readIdentifier } from '../speech/identifiers.ts';
 import { type Reading, valueOf } from '../speech/tokens.ts';
 import { clauseAt } from './clauses.ts';
+import { request } from './doubtful-words.ts';
 import { correction, type Heard, isCut, isInMenu, isSaidOfOurs, type Span, spanOf, stated } from './heard.ts';
 import { type Labels, labelsIn } from './labels.ts';
 
@@ -22,12 +23,29 @@ const labels: Labels<NumberField> = {
   payer_claim_number:
     /\b(?:claim|claims|internal control|document control|i\.?c\.?n\.?|d\.?c\.?n\.?)(?:'?s)?,?\s*(?:control |reference |id |i\.?d\.? )?(?:number(?:'s)?|#|no\.|id|i\.d\.|i d)|\b(?:i[. ]?c[. ]?n|d[. ]?c[. ]?n)\b\.?|\breference (?:number )?(?:for|of|on) (?:the|this|that|your) claim\b|\bclaim(?=,? (?:\d|[a-z]\d))/g,
   call_reference:
-    /\b(?:call |your |the |my |call'?s |interaction |inquiry )?(?:reference|confirmation|tracking|ticket|inquiry|interaction|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?:'s\b)?(?! (?:for|of|on) (?:the|this|that) claim)(?: for (?:this|the|today'?s|your) call)?|\b(?:confirmation|tracking) for (?:this|today'?s|your) call\b|\bref(?:erence)?,? (?:for )?(?:this|the|our|today'?s|your) call\b|\bref(?:erence)? (?:numbers?|id|code)(?! (?:for|of|on) (?:the|this|that) claim)(?: for today)?|\b(?:call|your|the) ref(?:erence)?(?! (?:numbers?|id|code|for (?:the|this|that) claim)\b)(?: for today)?|\breference(?: is|:| (?=\d{4}))/g,
+    /\b(?:call |your |the |my |call'?s |interaction |inquiry )?(?:reference|confirmation|tracking|ticket|inquiry|interaction|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?:'s\b)?(?! (?:for|of|on) (?:the|this|that) claim)(?: for (?:this|the|our|today'?s|your) call)?|\b(?:confirmation|tracking) for (?:this|today'?s|your) call\b|\bref(?:erence)?,? (?:for )?(?:this|the|our|today'?s|your) call\b|\bref(?:erence)? (?:numbers?|id|code)(?! (?:for|of|on) (?:the|this|that) claim)(?: for today)?|\b(?:call|your|the) ref(?:erence)?(?! (?:numbers?|id|code|for (?:the|this|that) claim)\b)(?: for today)?|\breference(?: is|:| (?=\d{4}))/g,
   check_number: checkLabel,
 };
 
 const ofOtherCall =
   /\b(?:last|previous|prior|earlier|other|first) (?:\w+ )?(?:call|caller|inquiry|one|person|gal|guy|lady|time)\b(?! (?:center|number))|\b(?:who|that|office|somebody|someone|they|he|she) (?:\w+ ){0,3}?called\b|\b(?:yesterday|last week)\b/;
+
+/** "The authorization reference number", "the ticket number for your portal request". */
+const ofRequest = new RegExp(
+  `\\b(?:${request}|appeal|dispute|portal|help ?desk|support|i\\.?t\\.?)(?:'s)? (?:(?:is|and|of|the) )*$`,
+);
+const forRequest = new RegExp(
+  `^ (?:for|of|on|with|from) (?:(?:the|your|that|this|our|my|her|his|an?) )*(?:\\w+ )?(?:${request}|appeal|dispute|portal|help ?desk)\\b`,
+);
+
+function isOfThisCall({ low, ...heard }: Heard, { start, end }: Span): boolean {
+  const said = low.slice(start, end).replace(/^(?:your|the|my) /, '');
+  return (
+    !ofOtherCall.test(clauseAt({ low, ...heard }, start)?.sentence.low ?? '') &&
+    !ofRequest.test(low.slice(0, end - said.length)) &&
+    !forRequest.test(low.slice(end))
+  );
+}
 
 /** Words that may appear between a label and its number. */
 const joint =
@@ -77,8 +95,7 @@ export function numberFacts(heard: Heard, awaited: NumberField | null, isCorrect
   const learned: Fact[] = [];
   for (const { label: field, ...label } of labelsIn(heard.low, labels)) {
     if (!isSaidOfOurs(heard, label)) continue;
-    if (field === 'call_reference' && ofOtherCall.test(clauseAt(heard, label.start)?.sentence.low ?? ''))
-      continue;
+    if (field === 'call_reference' && !isOfThisCall(heard, label)) continue;
     const read = corrected(heard, firstAfter(heard, label.end, taken), taken);
     const number = valueOf(read);
     if (read && number !== null && number.length >= lengthMin[field] && !isCut(heard, read.span))

@@ -2,6 +2,7 @@
 
 import { introducedName } from '../people/person-words.ts';
 import { type Clause, clauseAt, type Standing, standingOf, withoutSubject } from './clauses.ts';
+import { request } from './doubtful-words.ts';
 import { type Heard, isOfOurs, type Sentence, type Span, sentenceAt, spanOfMatch } from './heard.ts';
 import { type Doubt, unsureOf } from './learned.ts';
 import { isOutage } from './outage.ts';
@@ -118,6 +119,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
     case 'no-claim':
       return (
         !isOutage(heard.low, span) &&
+        !isOfCheck.test(heard.low.slice(sentence.start, span.start)) &&
         !notOpen.test(heard.low.slice(span.end)) &&
         !(
           /\b(?:record|trace|evidence|sign)\b/.test(matched) && ofSomething.test(heard.low.slice(span.end))
@@ -147,8 +149,6 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
   }
 }
 
-const request =
-  '(?:(?:prior|pre) ?)?auth(?:orization)?(?: request)?|pre-?cert\\w*|referral|enrol?lment|membership|credential\\w*|application|form|questionnaire|w-?9|letter|e-?mail|fax|inquiry|complaint|grievance|premium|address|(?:check|search) of (?:our|the|my) \\w+|rate(?: for [\\w ]{3,30}?)?';
 const subject = `(?:${request}|coverage|polic(?:y|ies)|plan|insurance|eligibility|(?<!fee )contract|license|benefits|member|patient|provider|subscriber)`;
 const being =
   "(?:(?:'?s|'ve|with (?:us|you)|is|was|are|were|has|have|had|been|being|got|remains?|still|now|also|just|currently|actually|only|already|not|never|in|on) ?)*";
@@ -210,6 +210,10 @@ const isCalledOff = new RegExp(
 /** What else may be missing than the claim. */
 const namesAnother =
   /\b(?:records?|information|documents?|documentation|letter|response|form|auth\w*|referral|appeal|eob|payment|check|invoice|questionnaire|notes|remit\w*|pended|denied|pending)\b/;
+
+/** "There's a stop on that check since it was never received". */
+const isOfCheck =
+  /\b(?:checks?|payments?|letters?|forms?|appeals?|questionnaires?)\b(?!.*\b(?:claim|bill|submission)\b).*\b(?:it|they|which|that)(?:'?s)?\b[^,;]*$/;
 
 const nothingPaid =
   /\b(?:no payment|no money|nothing|zero|\$0|didn'?t pay|did not pay|not paid|wasn'?t paid|no pay|owes?)\b/;

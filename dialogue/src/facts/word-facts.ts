@@ -2,6 +2,7 @@
 
 import type { Fact } from '@claimline/domain/claim/result';
 import { introducedName } from '../people/person-words.ts';
+import { isGeneral } from './clauses.ts';
 import { type Heard, isInMenu, type Sentence, stated } from './heard.ts';
 
 const nextSteps =
@@ -44,6 +45,7 @@ export function wordFacts(heard: Heard, isPerson: boolean, isRecouped: boolean):
       }) &&
       !/\b(?:fax it|have it faxed)\b/.test(sentence.low) &&
       !asksUs.test(sentence.low) &&
+      !isGeneral(heard, sentence) &&
       !(
         /(?:appeal|reconsideration|dispute)$/.test(step[0]) &&
         /\b(?:until|by|within|deadline|days)\b/.test(sentence.low)

@@ -160,10 +160,10 @@ export function denialImplied(heard: Heard): Fact[] {
       standingOf(heard, one) === 'fact' &&
       // "Anything without a referral comes back denied, reason 288": the denial itself is not said of our claim.
       !/\bden(?:ied|ies|ying)\b/.test(sentenceAt(heard, one.start)?.low ?? '') &&
-      !/^\W*(?:would|could|can|might|may|means|isn't|(?:is|was) not|wasn't|doesn't|is (?:just|when|usually))\b/.test(
+      !/^\W*(?:(?:just|only|simply|\w+ly) )?(?:would|could|can|might|may|means|stands for|isn't|(?:is|was) not|wasn't|doesn't|is (?:just|when|usually))\b/.test(
         heard.low.slice(one.end),
       ) &&
-      !/\b(?:can|could|may|might|would|if|any|some|sometimes)\b/.test(
+      !/\b(?:can|could|may|might|would|if|any|some|sometimes|such as|(?:code|one|something) like|example|suppose|say it)\b/.test(
         heard.low.slice(sentenceAt(heard, one.start)?.start ?? 0, one.start),
       ),
   );

@@ -1,0 +1,102 @@
+/** Statements that sound like facts of our claim: about many claims or providers, about codes, about what is over. */
+
+import type { Fact } from '@claimline/domain/claim/result';
+import { describe, expect, it } from 'vitest';
+import { learn } from './learn.ts';
+
+const claim = { service_from: '2026-06-03', service_to: '2026-06-03', billed_cents: 15_000 };
+
+function heard(text: string) {
+  const listening = { today: '2026-07-20', awaited: null, isPerson: false, known: [] as Fact[], claim };
+  const { facts, doubts } = learn([{ sequence: 0, text, began_ms: 0, at_ms: 4_000 }], listening);
+  return {
+    fields: facts.map(({ field }) => field),
+    value: (field: string) => facts.find((fact) => fact.field === field)?.value,
+    doubts,
+  };
+}
+
+describe('several claims at once', () => {
+  it.each([
+    'Now, the ones I can see as denied are all from last year, none of them is June third.',
+    'those that were denied are from March, not this one',
+    'any that we paid were for his brother',
+    'the denied ones are for other dates',
+    'all the denials I see here are from 2025',
+    'the ones we paid went out on June 20th',
+  ])('state nothing of ours: %s', (text) => expect(heard(text).fields).toEqual([]));
+});
+
+describe('what other providers and members do', () => {
+  it.each([
+    'providers who submitted corrected claims before september thirtieth last year saved an average of eighty four dollars',
+    'offices that enrolled in E F T by August first got paid faster',
+    'Practices who send corrected claims electronically before October 1st see payment sooner.',
+    'Members who appeal by September 1st keep their benefits.',
+    'Last year, appeals had to be filed by December 1st.',
+  ])('is neither a deadline nor a step of ours: %s', (text) => expect(heard(text).fields).toEqual([]));
+});
+
+describe('what a code means', () => {
+  it.each([
+    "a code like c o ninety seven just means bundled i'm not saying that's what happened here",
+    "P R 204 stands for not covered, that doesn't mean yours got it",
+    'say it came back C O 16, that would be a coding thing',
+    'for example C O 50 is medical necessity',
+    'C O 29 simply means timely filing',
+  ])('is no denial: %s', (text) => {
+    expect(heard(text).value('status')).toBeUndefined();
+    expect(heard(text).value('denial')).toBeUndefined();
+  });
+
+  it('keeps a status in doubt that the payer says it does not mean', () => {
+    for (const text of [
+      "It was denied for coding. I'm not saying that's what happened here though.",
+      'It paid $84.50. That does not mean yours did.',
+    ])
+      expect(heard(text).doubts).not.toEqual([]);
+  });
+});
+
+describe('a period that is over, or counts from a day that was not named', () => {
+  it.each([
+    'Turned down for medical records not received within 45 days of our request.',
+    'The claim was denied, no response within thirty days of the letter.',
+    'denied july sixth, you did not return the form within 60 days',
+    "It's pending. We'll finish within 15 days of getting the records.",
+    "it's still in process, they work it within ten days from receipt",
+  ])('is no promise: %s', (text) => expect(heard(text).value('promised_date')).toBeUndefined());
+
+  it.each([
+    "it's pending, allow ten days from today",
+    "it's pending, it will be finished within 10 days",
+    "it's pending, we have not received the records, so give it 10 days",
+  ])('counts from today otherwise: %s', (text) =>
+    expect(heard(text).value('promised_date')).toBe('2026-07-30'),
+  );
+});
+
+describe('a number of a request', () => {
+  it.each([
+    'the auth reference number is A 5 5 2 1 0',
+    "the referral confirmation number is 7781234, the claim's pending",
+    'your appeal case number is 5512098',
+    'the reference number for the authorization is 778120',
+    'the ticket number for your portal request is 884120',
+  ])('is not the reference of the call: %s', (text) =>
+    expect(heard(text).value('call_reference')).toBeUndefined(),
+  );
+
+  it.each(['The reference number for our call is 99014.', 'your ticket number for this call is 99014'])(
+    'unlike %s',
+    (text) => expect(heard(text).value('call_reference')).toBe('99014'),
+  );
+});
+
+describe('what never arrived', () => {
+  it.each([
+    "There's a stop payment on that check because it was never received.",
+    'We mailed the member a form and it was never received.',
+    'the appeal you faxed, it was never received',
+  ])('is not the claim: %s', (text) => expect(heard(text).value('status')).not.toBe('no-claim'));
+});
