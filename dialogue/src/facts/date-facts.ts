@@ -29,7 +29,7 @@ const daysBetween = (from: CalendarDate, to: CalendarDate) =>
 function isOfPayment(heard: Heard, span: Span): boolean {
   const start = Math.max(clauseAt(heard, span.start)?.start ?? 0, span.start - 45);
   const words = heard.low.slice(start, span.end);
-  return !/\b(?:letter|questionnaire|request|records|information|form|explanation|notice|appeal|authorization)\b/.test(
+  return !/\b(?:letter|questionnaire|request|records|information|form|explanation|notice|appeal|authorization|adr)\b/.test(
     words,
   );
 }

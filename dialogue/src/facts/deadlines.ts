@@ -78,7 +78,7 @@ export function spanFacts(heard: Heard, today: CalendarDate, dated: readonly Fac
     else if (
       isPromise &&
       clauseAt(heard, span.start)?.isConditional !== true &&
-      !/\b(?:normally|usually|typically|generally)\b/.test(
+      !/\b(?:normal|usual|typical|general|average|standard)(?:ly)?\b/.test(
         sentence.low.slice(0, span.end - sentence.start),
       ) &&
       // "I can have it reprocessed, it'd take thirty days."

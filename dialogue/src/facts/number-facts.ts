@@ -15,7 +15,7 @@ const method =
   '(?:check|cheque|chk|e\\.?f\\.?t(?![a-z])\\.?|(?:e )?f t|trace|warrant|draft|voucher|remittance|ach|direct deposit|electronic funds?(?: transfer)?)';
 /** "Check number", "EFT trace ID", "EFT 5512", and "number 5512" after the check was mentioned. */
 const checkLabel = new RegExp(
-  `\\b(?:${method}|payment|transaction)(?: ${method})*(?: (?:reference|transaction|i\\.?d\\.?))?\\s*(?:\\b(?:number|id)\\b(?:'?s\\b)?|#|no\\.)|\\b${method}(?: ${method})*(?:'s)?(?=,? {0,2}(?:number |is |was )*${digit})|(?<=\\b(?:check|eft)\\b(?:[^.?!]|\\.(?=\\d)){0,90} )number(?: on it)?(?: is)?(?= ${digit})`,
+  `\\b(?:${method}|payment|transaction)(?: ${method})*(?: (?:reference|transaction|i\\.?d\\.?))?\\s*(?:\\b(?:number|id)\\b(?:'?s\\b)?|#|no\\.)|\\b${method}(?: ${method})*(?:'s)?(?=,? {0,2}(?:number |is |was )*${digit})|(?<=\\b(?:check|eft)\\b(?:[^.?!]|\\.(?=\\d)){0,90} )number(?: on it)?(?: is| being)?(?= ${digit})`,
   'g',
 );
 
@@ -49,7 +49,7 @@ function isOfThisCall({ low, ...heard }: Heard, { start, end }: Span): boolean {
 
 /** Words that may appear between a label and its number. */
 const joint =
-  /^[\s:,.-]*(?:(?:on|for|of) (?:the|this|that|your|today'?s) (?:\w+ )?|is |as |his |are |was |will be |hmm |let me see |capital |spelled |the letter |it'?s |would be |number |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you |here |going to be |gonna be |the )*[\s:,.-]*$/;
+  /^[\s:,.-]*(?:(?:ends up |happens to |turns out to )?(?:be|being) |(?:on|for|of) (?:the|this|that|your|today'?s) (?:\w+ )?|is |as |his |are |was |will be |hmm |let me see |capital |spelled |the letter |it'?s |would be |number |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you |here |going to be |gonna be |the )*[\s:,.-]*$/;
 
 function firstAfter(
   heard: Heard,
@@ -171,9 +171,9 @@ function alone(
 }
 
 const methods: Labels<'eft' | 'check'> = {
-  eft: /\b(?:e\.?f\.?t(?![a-z])|(?:e )?f t\b|electronic (?:funds? )?transfer|direct(?:ly)? deposit(?:ed)?|deposited (?:in)?to your|(?:in)?to your bank|a ?c ?h\b|electronically)/g,
+  eft: /\b(?:e\.?f\.?t(?![a-z])|(?:e )?f t\b|electronic (?:funds? )?(?:transfer|payment)|direct(?:ly)? deposit(?:ed)?|deposited (?:in)?to your|(?:in)?to your bank|a ?c ?h\b|electronically)/g,
   check:
-    /\b(?:paper check|check\b(?! back| on| the| for(?! (?:that|this|it)\b)| with| if| to| date| dated| or eft| write| run| cycle))/g,
+    /\b(?:(?:paper|by|via|same) check\b(?! or eft| run| write| cycle)|check\b(?! (?:back|on|the|for(?! (?:that|this|it)\b)|with|if|to|date|dated|or eft|write|run|cycle)\b))/g,
 };
 
 function methodFacts(heard: Heard): Fact[] {

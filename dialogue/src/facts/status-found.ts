@@ -17,7 +17,7 @@ export interface Found extends Span {
 }
 
 const earlier =
-  /\bfrom\s*$|\b(?:previous(?:ly)?|original(?:ly)?|initial(?:ly)?|at first|first(?! (?:claim|one))|formerly|used to be|had been|had|at one (?:point|time)|in the past|back in(?! (?:for|the|our|line|review|process|re-?\w+ing)\b)|once)\b(?:\s+[\w']+){0,4}\s*$/;
+  /\bfrom\s*$|\b(?:previous(?:ly)?|original(?:ly)?|initial(?:ly)?|at first|first(?! (?:claim|one))|formerly|used to be|had been|had|at one (?:point|time)|in the past|back in(?! (?:for|the|our|line|review|process|re-?\w+ing)\b|\s*$)|once)\b(?:\s+[\w']+){0,4}\s*$/;
 
 /** "It came in on June 9th, and let me see what they did with it": the status follows. */
 const looksOn =
@@ -145,7 +145,10 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
         !/\b(?:denial|decision|determination)\b/.test(before)
       );
     case 'reprocessing':
-      return true;
+      // "It pended for eligibility, and now it's back in line": it was never decided.
+      return !(
+        matched.startsWith('back ') && /\bpend(?:ed|s)\b/.test(heard.low.slice(sentence.start, span.start))
+      );
   }
 }
 
