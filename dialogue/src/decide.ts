@@ -78,7 +78,7 @@ function moveFor(text: string, view: View): Move {
   const isHold =
     (kinds.strongHold.test(apart) || (kinds.busy.test(words) && (!asks || (menu && !best)))) &&
     (!kinds.survey.test(words) || (kinds.surveyLater.test(words) && !asks)) &&
-    (best?.score ?? 0) < 5 &&
+    (best?.score ?? 0) < 4 &&
     // "I'll connect you, but before I do, what's the member ID?"
     !(/\b(?:before (?:i do|that|we do)|first)\b/.test(words) && findAsk(text)) &&
     !isByKey &&
@@ -129,6 +129,7 @@ const beginsEntry =
 function byPrompt(text: string, words: string, menu: Menu | null, best: Choice | null, view: View): Move {
   const question = kinds.openQuestion.test(words) && menu === null ? null : readYesNo(text);
   const hasBothKeys = question !== null && question.yesKey !== null && question.noKey !== null;
+  const isByKey = question !== null && (question.yesKey ?? question.noKey) !== null;
   const isList = question?.isList === true;
   // "Thank you for taking our survey. Question 1: …", rather than the offer of one.
   if (question && kinds.survey.test(words) && kinds.inSurvey.test(words)) return wait('offer');
@@ -176,9 +177,10 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
     const isOnlyOfKeys = /\b(?:different|another|other|new)\b/.test(no) && question.question.endsWith(no);
     if (isOnlyOfKeys && hasBothKeys && checkReadBack(text, view.brief, view).verdict === 'nothing')
       return answered(question, { yes: true, heardAs: null });
-    // "If this is not correct, press star": otherwise there is nothing to do.
-    const isOnlyNo = question.yesKey === null && question.noKey !== null && !/\b(?:yes|say)\b/.test(words);
-    return answer.yes && isOnlyNo ? wait('information') : answered(question, answer);
+    // "If this is not correct, press star", "to accept, press 1": otherwise there is nothing to do.
+    const key = answer.yes ? question.yesKey : question.noKey;
+    const isOtherKey = key === null && isByKey && !/\b(?:yes|no|say)\b/.test(words);
+    return isOtherKey ? wait(answer.yes ? 'information' : 'offer') : answered(question, answer);
   }
   const isOpen =
     kinds.openQuestion.test(words) && !/\b(?:enter|npi|tax id|member id|date of birth)\b/.test(words);
@@ -194,7 +196,7 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   // "Enter the date of service. To search all claims, press star."
   const isOnlyAside = menu?.options.length === 1 && (best?.score ?? 0) < 30 && beginsEntry.test(words);
   if (ask && (isOnlyAside || (best?.score ?? 0) < 4 || /\b(?:skip|bypass)\b/.test(best?.label ?? '')))
-    return give(ask.field, ask.all, text, view);
+    return orPressed(give(ask.field, ask.all, text, view), menu, best);
   if (menu) return byKey(text, words, menu, best, view);
   // "I can help with claims or benefits. What are you calling about?" asks for free speech.
   const choice = kinds.isOpen(words) ? null : chooseWord(text, described);
@@ -221,6 +223,11 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   const isOffer = !kinds.farewell.test(words) && (kinds.afterAnswer.test(words) || kinds.survey.test(words));
   if (isOffer) return wait('offer');
   return wait('information');
+}
+
+/** "Enter the social security number, or press 2 if you have the member ID": an option rather than no answer. */
+function orPressed(given: Move, menu: Menu | null, best: Choice | null): Move {
+  return given.kind === 'hang-up' && menu && best ? pressed(best, menu) : given;
 }
 
 function byKey(text: string, words: string, menu: Menu, best: Choice | null, view: View): Move {

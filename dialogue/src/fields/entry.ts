@@ -91,11 +91,11 @@ export function formOf(text: string): Form {
     /\bstar\b.{0,40}\b(?:letters?|alpha\w*)\b|\b(?:letters?|alpha\w*)\b.{0,60}\bstar\b/.test(words) &&
     !/decimal/.test(words);
   const alphanumericByKey =
-    /\balphanumeric|alpha numeric\b|\bletters? (?:and numbers|on|using|with|by)\b.{0,40}\bkey(?:pad|s)?\b|\bkeys? (?:that )?correspond/.test(
+    /\balphanumeric|alpha numeric\b|\bletters? (?:and numbers|on|using|with|by)\b.{0,40}\bkey(?:pad|s)?\b|\bkeys? (?:that )?correspond|\bkey ?pad (?:to|for) (?:\w+ )?(?:any |the )?letters\b/.test(
       words,
     );
   const lastDigits =
-    /\b(?:last|final|ending|end) (\w+)(?: of\b| digits?\b)|\blast (five|5|four|4)\b|\b(\w+) digits? at the end\b/.exec(
+    /\b(?:last|final|ending|end) (\w+)(?: of\b| (?:digit|character)s?\b)|\blast (five|5|four|4)\b|\b(\w+) digits? at the end\b/.exec(
       words,
     );
   const letters =
@@ -269,14 +269,13 @@ function bareEntry(field: Field, text: string, brief: CallBrief, form: Form, pre
   const value = valueIn(brief);
   if (!value) return missing;
   switch (kind) {
-    case 'digits': {
-      const digits = value
-        .slice(0, form.firstDigits ?? value.length)
+    case 'digits':
+    case 'lettered': {
+      const part = value
+        .slice(0, (kind === 'digits' ? form.firstDigits : null) ?? value.length)
         .slice(-(form.lastDigits ?? value.length));
-      return preferWords ? said(digitsApart(digits)) : keyed(digits);
+      return letteredEntry(part, brief, form, preferWords);
     }
-    case 'lettered':
-      return letteredEntry(value, brief, form, preferWords);
     case 'date':
       return preferWords ? said(dateInWords(value)) : keyed(dateKeys(value, form));
     case 'amount':

@@ -12,7 +12,7 @@ const askVerbs =
   /\b(?:enter(?:ing)?|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|its|next|more)\b)|speak(?:ing)?|key(?:ing)? in|type|input|provide|provided|spell|tell me|give me|supply|state|whats|what is|what was|what are|go ahead|may i (?:have|get|please have)|can i (?:have|get|please have|please get)|could i (?:have|get|please have)|could you (?:please )?(?:provide|share|give|tell|verify|confirm|spell|read)|can you (?:please )?(?:provide|give|tell|verify|confirm|spell|read)|i(?:ll| will)? (?:just )?need|we(?:ll| will)? need|let me (?:have|get)|verify|confirm|and the|now the|next the|using|starting with|begin with|how about|would you (?:please )?(?:provide|share|give|tell|spell|verify)|do you have|and your|what|who|whose|which|where|when|how much|im going to need|ill need|i need|i would need|get|have)\b/g;
 
 const machineVerb =
-  /(?<!\b(?:not|dont|to not) )\b(?:(?:re ?)?enter|go ahead(?: and)?(?: with)?|how about|speak|key in|key(?= (?:the|your|up|just|only)\b)|type|input|using your (?:\w+ )?keypad|say or enter|enter or say|spell|say(?! (?:by|hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|next)\b)|provide|share|go (?:over|through)|(?:can|could) we (?:do|try)|(?:start|begin)(?:ning|ing)?(?: (?:over|again|back))? (?:with|from)|(?<!\bto )go back to|tell me|whats|what (?:is|was|are|were)|what(?= (?:the|your|patients?|members?)\b)|giv(?:e|ing) (?:me|us)|i(?:ll| will)?(?: also| just| then)? need|we need|state|could you tell me|may i have|please repeat|try(?= (?:the|your|entering|saying))|can i (?:have|get)|could i (?:have|get)|(?:could|can|would|will) you (?:please )?repeat|please confirm|verify|which(?= (?:dates?|patient|member|claim number|npi|tax|provider number))|what(?= (?:dates?|number|npi|tax)))\b/g;
+  /(?<!\b(?:not|dont|never) )\b(?:(?:re ?)?enter|go ahead(?: and)?(?: with)?|how about|speak|key in|key(?= (?:the|your|up|just|only)\b)|type|input|using your (?:\w+ )?keypad|say or enter|enter or say|spell|say(?! (?:by|hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|next)\b)|provide|share|go (?:over|through)|(?:can|could) we (?:do|try)|(?:start|begin)(?:ning|ing)?(?: (?:over|again|back))? (?:with|from)|(?<!\bto )go back to|tell me|whats|what (?:is|was|are|were)|what(?= (?:the|your|patients?|members?)\b)|giv(?:e|ing) (?:me|us)|i(?:ll| will)?(?: also| just| then)? need|we need|state|could you tell me|may i have|please repeat|try(?= (?:the|your|entering|saying))|can i (?:have|get)|could i (?:have|get)|(?:could|can|would|will) you (?:please )?repeat|please confirm|verify|which(?= (?:dates?|patient|member|claim number|npi|tax|provider number))|what(?= (?:dates?|number|npi|tax)))\b/g;
 
 export interface Ask {
   readonly field: Field;
@@ -28,9 +28,9 @@ export function findAsk(text: string): Ask | null {
   const words = plain(text);
   if (isDirectory.test(words)) return null;
   const all = mentionsIn(words);
-  // "We need your tax ID and NPI. First, enter the tax ID."
-  const start = all.length > 1 ? startsWith.exec(words)?.[1] : undefined;
-  if (start !== undefined) return findAsk(start);
+  // "We need your tax ID and NPI. First, enter the tax ID.", "… Let's do the tax ID now."
+  const start = all.length > 1 ? startsWith.exec(words)?.[0] : undefined;
+  if (start !== undefined && start !== words) return findAsk(start);
   const garbled = guessAsk(words);
   if (all.length === 0) return garbled;
   // "Your identification number, that is either the NPI or the tax ID".
@@ -77,7 +77,8 @@ export function findAsk(text: string): Ask | null {
   return garbled;
 }
 
-const startsWith = /\bfirst (?:please )?((?:enter|key in|say|type|whats|what is|give me|tell me) .*)$/;
+const startsWith =
+  /(?:(?<=\bfirst (?:please )?)(?:enter|key in|say|type|whats|what is|give me|tell me)|\blets (?:do|start|begin|get|have))\b.*$/;
 
 /** "The last name of the person you wish to reach": somebody who works there. */
 const isDirectory =
@@ -101,10 +102,10 @@ const lead =
   /^(?:(?:um|uh|er|so|well|okay|ok|oh|hmm|great|good|thanks|thank you|you|and|now|next|then|first(?! name)|also|alright|all right|got it|perfect|sure|sorry|just|please|lets see|one (?:last|more) thing|last thing|that is|once more|one more time|again|(?:up )?is(?= the)|(?:just )?checking (?:that|if)|(?:are you|youre|you are) (?:still )?(?:there|with me)|can you hear me) )+/;
 /** "I need", "let me have": asks, although it has a verb. */
 const wanting =
-  /\b(?:(?:the )?(?:key|button) (?:that|which|with)(?: has)?|(?:i|we)(?:ll| will| do)?(?: also| just| then| still)* (?:need|want|asked for|am asking for)(?: to (?:get|have|know|hear))?|(?:may|can|could|might) i (?:please )?(?:have|get|hear|see)|let me (?:have|get|hear)|lets (?:have|get|hear|start|begin|do|go)|(?:do|would) you have|have you got|whats|what (?:is|was|are|were)|which|how about|(?:can|could|would|will) you (?:please )?)\b/g;
+  /\b(?:(?:the )?(?:key|button) (?:that|which|with)(?: has)?|(?:i|we)(?:ll| will| do|m| am| was)?(?: also| just| then| still)* (?:need|want|asked for|asking for)(?: to (?:get|have|know|hear))?|(?:may|can|could|might) i (?:please )?(?:have|get|hear|see|ask for)|let me (?:have|get|hear)|lets (?:have|get|hear|start|begin|do|go)|(?:do|would) you have|have you got|whats|what (?:is|was|are|were)|which|how about|(?:can|could|would|will) you (?:please )?)\b/g;
 /** Words of a statement or of another instruction; what is asked for has none. */
 const states =
-  /\b(?:i|im|ive|we|were|weve|you|youre|youve|he|she|they|theyre|there|is|are|was|isnt|arent|wasnt|be|been|has|have|had|will|wont|would|can|cant|cannot|could|couldnt|may|must|should|did|didnt|does|doesnt|do|dont|not|found|received|accepted|verified|confirmed|matched|matching|located|invalid|incorrect|valid|missing|required|available|ready|visit (?:us|our|the)|call|called|calling|contact|log|wait|hold|listen|hang|check|see|look|looking|search|find|welcome|reached|thank|thanks|return|press (?:the )?(?:\d|[*#]|one|two|three|four|five|six|seven|eight|nine|zero|star|pound|any)|claims|eligibility|benefits|information|by|any|another|different|multiple|no)\b/;
+  /\b(?:i|im|ive|ask|we|were|weve|you|youre|youve|he|she|they|theyre|there|is|are|was|isnt|arent|wasnt|be|been|has|have|had|will|wont|would|can|cant|cannot|could|couldnt|may|must|should|did|didnt|does|doesnt|do|dont|not|found|received|accepted|verified|confirmed|matched|matching|located|invalid|incorrect|valid|missing|required|available|ready|visit (?:us|our|the)|call|called|calling|contact|log|wait|hold|listen|hang|check|see|look|looking|search|find|welcome|reached|thank|thanks|return|press (?:the )?(?:\d|[*#]|one|two|three|four|five|six|seven|eight|nine|zero|star|pound|any)|claims|eligibility|benefits|information|by|any|another|different|multiple|no)\b/;
 const isValue = new RegExp(
   `(?:\\d|\\b(?:${[...Object.keys(digitWords), ...months].join('|')}|\\w+teen|\\w+ty|hundred|(?<!\\bin )dollars)\\b)(?! (?:digits?|numbers?|letters?|characters?|initial)\\b)`,
 );

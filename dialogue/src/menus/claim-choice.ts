@@ -78,12 +78,12 @@ export function describedClaim(text: string, brief: CallBrief): boolean | null {
   if (/\b(?:paid|allowed|for the (?:one|claim))\b/.test(words)) return null;
   const tokens = tokensOf(text);
   const amounts = amountsIn(tokens);
-  const cents =
-    amounts.length === 1 && /\b(?:billed|charges?|charged)\b/.test(words) ? valueOf(amounts[0]) : null;
-  if (cents !== null) return cents === brief.claim.billed_cents;
+  const isOurCharge = amounts.length === 1 ? valueOf(amounts[0]) === brief.claim.billed_cents : null;
+  const isCharge = isOurCharge !== null && /\b(?:billed|charges?|charged)\b/.test(words);
   const dates = datesIn(tokens);
   const [date] = dates;
-  if (date === undefined || dates.length > 1 || amounts.length > 1) return null;
+  const other = isCharge ? isOurCharge : null;
+  if (date === undefined || dates.length > 1 || amounts.length > 1) return other;
   const before = tokens
     .slice(Math.max(0, date.from - 5), date.from)
     .map(({ word }) => word)
@@ -93,13 +93,12 @@ export function describedClaim(text: string, brief: CallBrief): boolean | null {
       before,
     )
   )
-    return null;
+    return other;
   const value = valueOf(date);
-  if (value === null) return null;
+  if (value === null) return other;
   const isOurDay = completeDate(value, brief.today, 'past') === brief.claim.service_from;
-  // What the amount is of is not said.
-  const isOurAmount = amounts.length === 0 || valueOf(amounts[0]) === brief.claim.billed_cents;
-  return isOurDay && !isOurAmount ? null : isOurDay;
+  // Otherwise it is not said what the amount is of.
+  return isOurDay && isOurCharge === false ? other : isOurDay;
 }
 
 const daysIn = (text: string, { today }: CallBrief) =>

@@ -57,6 +57,8 @@ function measureOf(among: string, { claim, patient, today }: CallBrief): Measure
     const valuesIn = (label: string) => points(numbersIn(label).map((dollars) => dollars * 100));
     return { ours: claim.billed_cents, valuesIn, below: fewer, above: more };
   }
+  if (ofCount.test(among))
+    return { ours: 1, valuesIn: (label) => points(numbersIn(label)), below: fewer, above: more };
   const datesOf = (label: string) => {
     const year = yearIn(label, today);
     const dates = datesIn(tokensOf(label.replace('yesterdays', 'yesterday')), today).flatMap((date) => {
@@ -127,6 +129,9 @@ function compare(label: string, measure: Measure): boolean | 'rest' | null {
   return from < to || isRelative.test(label) ? ours >= from && ours <= to : null;
 }
 
+/** "More than five claims", "one to five claims": a call is about one. */
+const ofCount =
+  /\b(?:(?:more|less|fewer) than|up to|at least|\w+ (?:to|or|through)) (?!one\b|1\b)(?:[a-z]+|\d) (?:claims|patients|members)\b/;
 const ordinals = ['first', 'second', 'third', 'fourth'];
 const otherDate = /\b(?:other|another|different) (?:service )?(?:date|day)s?\b/;
 const isRelative = /\b(?:today|yesterday)s?\b/;

@@ -67,14 +67,14 @@ const points = wordTable(String.raw`
   1     touch ?tone | key ?pad
   -2    at any time
   1     interactive voice | ivr | (?:continue|proceed|carry on|go on|keep going)\b(?! hold) | (?:stay|remain) (?:on|in) (?:the |this )?(?:phone|call|system) | (?:over|by) (?:the )?phone | phone$ | self ?service | automated (?:\w+ )?(?:system|service)
-  2     first (?:one|claim) | (?:hear|listen to) the details
+  2     first (?:one|claim) | (?:^|(?:hear|the|for|claim) )details?$ | (?:hear|listen to) the details | read (?:it|this|that|the claim)
   1.5   skip | decline | bypass | not (?:interested|now) | no thanks?
   4     npi | national provider | provider (?:number|id) | an id
   -6    legacy | social security | ssn | a social
   9     (?:by|using|with) (?:(?:the|a) )?(?:member|patient|subscriber)s?(?: name)?$
   -12   (?:case|check|authorization|invoice|account) number
   3     tax id | tin | tax identification | federal tax
-  9     (?:member|subscriber|patient|customer|medicare|medicaid|client|beneficiary|card|policy|insurance|id)s? (?:id|identification|number|info\w*)
+  9     (?:member|subscriber|patient|customer|medicare|medicaid|client|beneficiary|card|policy|insurance|id)s? (?:id|identification|number|info\w*)\b(?! cards?\b(?! number))
       | (?:id|number) (?:\w+ )?on (?:the|your|their)(?: \w+){0,3} card | have the (?:id|insurance|member) card
   3     dates? (?:of )?service | service dates?
   6     (?:search|look\w*|find|specific|particular|another)\b.*\bdates? | ^by (?:the )?dates?
@@ -97,7 +97,7 @@ const points = wordTable(String.raw`
       | claims? (?:submission|address|mailing|filing|forms?) | submission | electronic claims? | edi | address(?:es)?
   -12   fee | priority access | (?:additional|extra|small|service) charge | charge applies | premium line | (?:skip|jump|cut|ahead|front)\b.*\b(?:line|queue)
   -12   emergency | crisis | suicide | urgent | nurse | on call
-  -8    portal | website | web ?site | web address | online | (?:text|link)\b.*\b(?:link|text) | text you | registration | password | technical support | voice ?print
+  -8    portal | website | web ?site | web address | online | (?:text|link)\b.*\b(?:link|text) | (?:text|fax|e ?mail|mail) (?:you|it|this|that) | registration | password | technical support | voice ?print
   -9    extension | dial by name | directory
   -9    (?:doctor|provider|physician|hospital|facility|pharmacy|dentist) (?:finder|locator|look ?up|search)
   -9    find(?:ing)? (?:care|an? (?:doctor|provider)) | primary care (?:doctor|physician|provider)s? | pcp | (?:find|locate|choose|change|look(?:ing)? for|search for) (?:an? |another |your )?(?:\w+ ){0,4}(?:doctors?|providers?|physicians?|facility|facilities)
@@ -134,7 +134,7 @@ const kinds = wordTable<OptionKind>(String.raw`
   next            skip (?:it|this one|this claim|that one) | next (?:claim|one|service|record|line|result|item) | (?:one|claim) (?:right )?(?:after|following) (?:it|this|that)(?: one)? | following (?:claim|one)$ | another claim | next$ | ^next | more claims | keep (?:looking|searching)
   main-menu       main menu | start over
   other           re ?enter | (?:enter|try|type|key|say)\b.*\bagain
-  repeat          repeat | again | hear (?:these|this|that)
+  repeat          repeat | again | hear (?:these|this|that)\b(?! claim)
   other           (?:another|different|new) (?:\w+ )?(?:date|patient|member|search(?! by)|subscriber)
     | previous menu | return to | go back | goodbye | hang up | end (?:this|the) call
   choice          ^(?=.*\bclaims?\b)(?!.*(?:representative|agent|operator|someone|speak|talk)).*

@@ -67,7 +67,7 @@ function keyAt(
 const endsKey = (word: string | undefined) => word === undefined || isMark(word) || intros.has(word);
 
 /** "Press 1 pound", "1 followed by the pound key": returns where it ends, or null. */
-function poundAfter(words: readonly string[], at: number): number | null {
+function poundAfter(words: readonly string[], at: number, before: readonly Anchor[]): number | null {
   const lead =
     /^(?:, )?(?<follow>(?:followed by|then|and then|and) )?(?:press )?(?:the )?(?:pound|hash|#)(?: (?:key|sign))?(?= |$)/.exec(
       words.slice(at, at + 8).join(' '),
@@ -76,7 +76,8 @@ function poundAfter(words: readonly string[], at: number): number | null {
   const end = at + lead[0].split(' ').length;
   // "Press 1 pound to repeat", at the end of a menu, names two keys.
   const opensOption = intros.has(words[end] ?? '') && !words.slice(end).some((word) => strongVerbs.has(word));
-  return opensOption && lead.groups?.['follow'] === undefined ? null : end;
+  const isAsBefore = before.some(({ key }) => /^\d#$/.test(key));
+  return opensOption && !isAsBefore && lead.groups?.['follow'] === undefined ? null : end;
 }
 
 /** Verbs that begin an option after a number: "2 to try again". */
@@ -86,9 +87,9 @@ const orders = setOf('try reenter re hear repeat return go enter speak change st
 function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor[]): Anchor | null {
   const word = words[at] ?? '';
   const last = before.at(-1);
-  const symbol = /^(?:pound|hash|star)$/.test(word) && words[at + 1] === 'to' ? spokenKeys[word] : undefined;
+  const [symbol] = /^(?:pound|hash|star)(?: key)?(?= to\b)/.exec(words.slice(at, at + 3).join(' ')) ?? [];
   if (symbol !== undefined && last !== undefined && at >= last.next)
-    return { from: at, next: at + 1, key: symbol };
+    return { from: at, next: at + symbol.split(' ').length, key: spokenKeys[word] ?? word };
   const key = numberOf(word);
   if (key === undefined || word === 'o' || word === 'oh') return null;
   // "If you don't have one", "without one".
@@ -222,7 +223,7 @@ export function anchorsOf(words: readonly string[]): Anchor[] {
     const isEnding =
       words[at - 1] === 'then' || (words[at - 1] === 'and' && !intros.has(words[found.next] ?? ''));
     if (isEnding && (found.key === '#' || found.key === '*')) continue;
-    const pound = poundAfter(words, found.next);
+    const pound = poundAfter(words, found.next, anchors);
     // "Claims by pressing one".
     const from = /^(?:by|with)$/.test(words[at - 1] ?? '') ? at - 1 : at;
     anchors.push({ from, next: pound ?? found.next, key: pound === null ? found.key : `${found.key}#` });

@@ -28,7 +28,8 @@ function cleaned(words: readonly string[]): string[] {
   const bare = words.filter((word) => !isMark(word));
   let start = 0;
   let end = bare.length;
-  while (end > start && fillers.has(bare[end - 1] ?? '') && bare[end - 1] !== 'number') end -= 1;
+  const isPurpose = (at: number) => bare[at] === 'number' || (bare[at - 1] === 'to' && bare[at] === 'select');
+  while (end > start && fillers.has(bare[end - 1] ?? '') && !isPurpose(end - 1)) end -= 1;
   while (start < end && fillers.has(bare[start] ?? '')) start += 1;
   return bare.slice(start, end);
 }

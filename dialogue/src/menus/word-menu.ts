@@ -5,7 +5,7 @@ import { type Goal, kindOf, ranked } from './goal.ts';
 
 /** Words that introduce the choices. When a prompt has several, the one that says what to say counts most. */
 const cues =
-  /\b(?:by saying|(?:you can|you may|you might|you could|please|just|simply|either|now) (?:also )?say|say(?! the number\b)|for example|(?:which|what (?=of|type|kind|sort|best|one|would|do|can))(?: ?(?:of|the|following|one|type|kind|sort|best)\b)*(?: (?:of )?(?:caller|claim|identifier|service|option|these))?(?: (?:describes|are|is|would|do|can|may|could|will|shall|you|i|we|like|want|need|help|assist|with|to|use|your|it|this))*|(?:choose|select|pick)(?: (?:one|an option|from|of|the|following|either|between|one of|an?|your|preferred|language))*|(?:options|choices) are|(?:two|three|four|five|several|some|these|few) (?:options|choices|things)(?: for you| to choose from)*|what (?:i|we) can do(?: for you)?|name it|who am i (?:speaking|talking) (?:with|to)|am i (?:speaking|talking) (?:with|to)|as (?=an? )|here are (?:your|the) (?:choices|options)|are you(?: calling)?(?: (?:an?|with|from|as|about|for|regarding))*|(?:is|was) (?:this|it|that|your call)(?: (?:about|regarding|for|concerning|an?))*|calling (?:about|for|regarding|as)|do you (?:need|want|have)|would you like(?: (?:that|it|to (?:use|search)))*(?: by)?|(?:search|look\w*|find|locate)(?: (?:for|claims?|a|the|it|up|them))* (?:by|with|using)|you can(?= (?:check|verify|get|hear|choose|ask))|help(?: you)? with(?! (?:that|this|your)\b)|(?:tell me|let me know)(?: (?:if|whether))?(?: you(?:re| are))?|who you are)\b/g;
+  /\b(?:by saying|(?:you can|you may|you might|you could|please|just|simply|either|now) (?:also )?say|say(?! the number\b)|for example|(?:which|what (?=of|type|kind|sort|best|one|would|will|do|can))(?: ?(?:of|the|following|one|type|kind|sort|best)\b)*(?: (?:of )?(?:caller|claim|identifier|service|option|these))?(?: (?:describes|are|is|would|do|can|may|could|will|shall|you|i|we|like|want|need|help|assist|with|to|use|your|it|this))*|(?:choose|select|pick)(?: (?:one|an option|from|of|the|following|either|between|one of|an?|your|preferred|language))*|(?:options|choices) are|(?:two|three|four|five|several|some|these|few) (?:options|choices|things)(?: for you| to choose from)*|what (?:i|we) can do(?: for you)?|name it|who am i (?:speaking|talking) (?:with|to)|am i (?:speaking|talking) (?:with|to)|as (?=an? )|here are (?:your|the) (?:choices|options)|are you(?: calling)?(?: (?:an?|with|from|as|about|for|regarding))*|(?:is|was) (?:this|it|that|your call)(?: (?:about|regarding|for|concerning|an?))*|calling (?:about|for|regarding|as)|do you (?:need|want|have)|would you like(?: (?:that|it|to (?:use|search)))*(?: by)?|(?:search|look\w*|find|locate)(?: (?:for|claims?|a|the|it|up|them))* (?:by|with|using)|you can(?= (?:check|verify|get|hear|choose|ask))|help(?: you)? with(?! (?:that|this|your)\b)|(?:tell me|let me know)(?: (?:if|whether))?(?: you(?:re| are))?|who you are)\b/g;
 
 /** Words around a choice that do not belong to it. */
 const edges =
@@ -203,15 +203,12 @@ export function wordChoices(text: string, goal: Goal, isAsked = false): readonly
   const isChoice = ({ words, label }: WordOption) =>
     words !== '' && kindOf(label) !== 'representative' && !longNumber.test(words) && !longNumber.test(label);
   const lists = listsIn(text, isAsked).map((options) => ranked(options.filter(isChoice), goal));
-  // All others are for somebody else.
   // What is offered alone is no choice.
   const isChosen = (choices: (typeof lists)[number]) => !isAsked || choices.length > 1;
+  // All others are for somebody else.
+  const isOffered = isAsked || /\bsay\b/i.test(text);
   const isOnlyOne = ([best, second]: (typeof lists)[number]) =>
-    best !== undefined &&
-    second !== undefined &&
-    (isAsked || best.option.words === 'continue') &&
-    best.score > 0 &&
-    second.score < 0;
+    isOffered && best !== undefined && second !== undefined && best.score > 0 && second.score < 0;
   const useful =
     lists.find((all) => all[0] !== undefined && all[0].score >= worthSaying && isChosen(all)) ??
     lists.find(isOnlyOne) ??

@@ -26,7 +26,7 @@ const introductions: readonly RegExp[] = [
   /\bthis is (?<name>[a-z]+)(?= (?:with|from|in|at|and|how|speaking|id|may|who|what|thank|thanks|representative|can|extension|go|are|is|do|did|would|could|please|hi|hello|my|you|we|good|okay|whats|i|ill|im|on|over|here|by|employee|agent|claims|provider|customer|mm|[a-z] )|$)/,
   /\b(?<name>[a-z]+) (?:is )?speaking\b(?! (?:to|of|on|about|as|representatives?|agents?)\b)/,
   /(?<!\b(?:\w+s|patient|member|subscriber|last|first|full|the|your|their|his|her|practice|provider) )\b(?:name is|names) (?<name>[a-z]+)(?= (?:and|with|the|reference|a|last|first|call|your|confirmation|my|[a-z]$|[a-z] )|$)/,
-  /(?:^|\b(?:hi|hello|services?|support|claims|department|line|center|office|desk|unit|team|its|youve got|you got|you have|holding|waiting|patience) )(?<name>[a-z]+) here\b/,
+  /(?:^|\b(?:hi|hello|services?|relations|support|claims|department|line|center|office|desk|unit|team|its|youve got|you got|you have|holding|waiting|patience) )(?<name>[a-z]+) here\b/,
   /(?<!\b(?:put|get|putting|getting|pass|patch|send|sending|move) )\b(?:you|youve|you have|youre|you are|^) ?(?:reached|got|gotten|through to) (?<name>[a-z]+)(?= (?:in|at|with|from|here|how|what|whats|who|can|may)\b|$)/,
   /(?:^|\b(?:hi|hello|hey|there|morning|afternoon|patient|patience|holding|waiting) )(?<name>[a-z]+) (?:with|in|from|at) (?:\w+ )?(?:claims|provider|customer|member|billing|medical|review)\b/,
   /\bim (?<name>[a-z]+)(?= (?:with|from|and ill|and how|your representative|in the))/,

@@ -96,7 +96,7 @@ export const surveyLater =
   /\b(?:after|end of|following|at the conclusion of) (?:this|your|the) call\b.*\bsurvey\b|\bsurvey\b.*\b(?:after|end of|following) (?:this|your|the) call\b/;
 export const inSurvey =
   /\b(?:for (?:taking|participating|completing)|(?:first|next|last|final) (?:survey )?question|question (?:number )?(?:one|two|three|\d)|on a scale)\b/;
-export const survey = /\bsurvey\b|\brate your experience\b/;
+export const survey = /\bsurvey\b|\brate (?:your|our|us|this|the)\b/;
 
 export const deadEnd =
   /\b(?:only|exclusively|solely|no longer|must|discontinued|not (?:available|provided|given|offered|able))\b.{0,70}\b(?:portal|website|web ?site|online|web|internet|availity|com|self service site|by (?:mail|fax|writing)|in writing)\b|\b(?:available|provided|given|found|offered)\b.{0,15}\bonly\b.{0,40}\b(?:portal|website|online|web|availity|com)\b|\bnot (?:available|provided|given|offered) (?:by|over the|via|through this) (?:phone|telephone|line|number)\b|\b(?:no longer|do not|dont|cannot|cant) (?:give|provide|offer|release|handle|take)\w*\b.{0,40}\b(?:over|by|on) the (?:phone|telephone)\b/;
@@ -125,11 +125,12 @@ export function isOpen(words: string): boolean {
 export const asksSomething =
   /\b(?:press|dial|push|say|tell|enter|key|choose|select|provide|which|what|who|how|would you|do you|are you)\b/;
 
-export const notUnderstood =
-  /\b(?:(?:did not|didnt|couldnt|could not|cant|cannot) (?:quite )?(?:hear|understand|get|catch|recogni[sz]e|make out|receive)|im (?:sorry )?having trouble|having (?:trouble|difficulty)|try (?:that |it )?(?:one more time|again)|say (?:that|it) (?:again|one more time)|come again|pardon|sorry i missed|once more|not a valid (?:option|entry|response|selection|choice)|invalid (?:option|entry|response|selection|choice)|that (?:was|is) (?:not|an in)valid|was that an? (?:yes|no) or|can you repeat|could you repeat|please repeat|what was that|i dont understand)\b/;
-
 export const rejectsKey =
-  /\b(?:not an? (?:valid|available)|invalid) (?:option|entry|response|selection|choice)\b/;
+  /\b(?:(?:not|isnt|wasnt) an? (?:valid|available)|invalid) (?:option|entry|response|selection|choice)\b/;
+
+export const notUnderstood = new RegExp(
+  String.raw`${rejectsKey.source}|\b(?:(?:did not|didnt|couldnt|could not|cant|cannot) (?:quite )?(?:hear|understand|get|catch|recogni[sz]e|make out|receive)|im (?:sorry )?having trouble|having (?:trouble|difficulty)|try (?:that |it )?(?:one more time|again)|say (?:that|it) (?:again|one more time)|come again|pardon|sorry i missed|once more|that (?:was|is) (?:not|an in)valid|was that an? (?:yes|no) or|can you repeat|could you repeat|please repeat|what was that|i dont understand)\b`,
+);
 
 /** The line could not find the claim or the member. */
 export const notFound =

@@ -35,15 +35,15 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   yes      ^(?!.*\b(?:records?|appeal\w*|corrected|document\w*|notes|reconsideration|dispute|second|another|again)\b).*\b(?:have|did) you (?:\w+ )?(?:submit(?:ted)?|sen[dt]|filed?|bill(?:ed)?|mail(?:ed)?)\b
   no       stop | cancel | give up | quit | hang up | end (?:this|the) call
   no       call ?backs? | called back | (?:call|ring|phone|dial) you | return(?:ed|ing)? your call | reach you later | a call (?:back|when|once|later) | (?:save|keep|hold) your place | fax\w*
-         | survey | paperless | electronic (?:payments?|funds|remittances?|statements?|delivery) | direct deposit | mailing list | alerts | text updates
+         | survey | rate (?:our|us|your|this|the)\b | paperless | electronic (?:payments?|funds|remittances?|statements?|delivery) | direct deposit | mailing list | alerts | text updates
          | (?:text|e ?mail|mail|send)(?: out)? (?:you|it|this|that|them|an?)\b | text message | texted | e ?mail(?:ed)? | mailed | portal | website | newsletter
   no       (?:tell|hear|learn|know)(?: \w+)? about (?:our|a|the) (?:new )?(?:\w+ ){0,3}?(?:programs?|plans?|products?|services?|apps?|offers?|rewards?)
-  yes      agree | accept | understood | consent | okay with | ok with | acknowledge | understand | touchtone | participating
+  yes      agree | accept | understood | consent | okay with | ok with | acknowledge | (?<!\bi )understand | confirm\b.*\byou (?:have |ve )?(?:heard|read|listened) | touchtone | participating
          | in network | contracted
   no       spanish | espanol | español | emergency | urgent | life threatening | lawyer | attorney | motor vehicle
          | accident | sales | enroll\w* | sign up | register\w* | (?:join|becom|credential|upgrad|subscri|purchas)\w* | contracting | (?:buy|order|add) (?:an?|our|some) | try our
          | (?:our|an?) (?:\w+ ){0,3}?(?:package|bundle|subscription|membership|rewards?|trial|quote|demo|consultation)
-  yes      (?:speak|talk|connect\w*|transfer\w*|reach|representative|agent|get|bring|find|put)\b(?=.*\b(?:representative|agent|some(?:one|body)|specialist|operator|person|human|associate|advocate|team|department)\b)
+  yes      (?:speak|talk|connect\w*|transfer\w*|reach|representative|agent|get|bring|find|put)\b(?=.*\b(?:some(?:one|body)|(?:representative|agent|specialist|operator|person|human|associate|advocate|team|department)s?)\b)
          | representative | (?:talk|speak) (?:to|with) (?:one|them)$
   no       (?:(?<!\bon )file|submit|resubmit|start|open|request|void|cancel|reverse|change|update|correct|withdraw)\b.*\b(?:appeals?|claims?|dispute|reconsideration|corrected|grievance)
          | (?:send|put|submit)\b.*\b(?:back|in|over|on) for (?:\w+ )?(?:review|reprocessing|reconsideration)
@@ -118,10 +118,13 @@ export function answerTo(
   }
   const said = withoutKeys(text);
   const isConfirming = asksIfRight(question);
+  // "Should I use that one?" is about what was read back.
   const isOffer =
+    !/\b(?:use|keep) (?:it|this|that)\b/.test(question) &&
     /\b(?:would you like|(?:do|did) you want|shall i|should i|can i|(?:may|can|could) (?:i|we) (?:send|text|e ?mail|mail|fax)|(?:want|care) (?:me )?to)\b/.test(
       question,
-    ) && !isConfirming;
+    ) &&
+    !isConfirming;
   const holds = isTrue(question, brief);
   if (holds !== null)
     return answerOf(holds && checkReadBack(said, brief, goal, 'names').verdict !== 'not-ours');
@@ -174,7 +177,7 @@ const ifWrong =
   /\b(?:(?:is|was|are) (?:this|that|it|any of (?:this|that|it)|anything) (?:wrong|incorrect|not (?:right|correct|accurate))|(?:did|have) i (?:get|got|hear|heard|have) (?:this|that|it|any of (?:this|that|it)|anything) (?:wrong|incorrectly)|(?:did|have) i (?:make|made) (?:a|any) mistakes?)$/;
 /** "You are not a member, correct?", "so you don't have the number, right?" */
 const ifNot =
-  /^((?:(?:so|and|okay|ok|then) )*(?:you|youre|they|the (?:patient|member)|this|it)(?: (?:are|is|do|does|have|has))?) ?(?:not|(?:dont|doesnt|havent|hasnt|arent|isnt)(?= have| know| want| need)|arent|isnt) (?=.*\b(?:correct|right|true|accurate)$)/;
+  /^((?:(?:so|and|okay|ok|then) )*(?:your?|youre|they|this|it|(?:the|your) (?:\w+ ){0,2}\w+(?= (?:is|does|has)))(?: (?:are|is|do|does|have|has))?) ?(?:not|(?:dont|doesnt|havent|hasnt|arent|isnt)(?= have| know| want| need)|arent|isnt) (?=.*\b(?:correct|right|true|accurate)$)/;
 
 const asksWho =
   /\b(?:are you|(?:speaking|talking) (?:with|to)) (?:(?:doctor|dr|mr|mister|mrs|missus|ms|miss) )?([a-z]+)(?! (?:\w+ )?(?:office|clinic|practice)\b)/;

@@ -29,7 +29,7 @@ const does = /^if (?:you|they|he|she|there) (?:do|does|are|is|have|can|would)$/;
 const doesNot = /^if (?:you|they|he|she|there) (?:do|does|are|is|have|can|would) ?(?:not|nt)$/;
 /** "If this is not correct": read back, and the only option is to deny it. */
 const denies =
-  /\bif (?:(?:this|that|it|anything) is|thats|its) (?:not\b.*|incorrect|wrong)$|\b(?:to|(?:want|need|like|wish) to) (?:change|correct|fix) (?:it|this|that)$/;
+  /\bif (?:(?:this|that|it|anything) is|thats|its) not\b.*$|\bif (?:.* is|thats|its) (?:incorrect|wrong)$|\b(?:to|(?:want|need|like|wish) to) (?:change|correct|fix) (?:it|this|that)$/;
 /** Of what was read back, when the other option is to change it: "to keep it", "if this is the one", "to continue". */
 const keeps =
   /^(?:if|when) (?:(?:this|that|it|everything)s?|these|those|both|they)\b|(?:^|\bto )(?:keep|use|take|select|go with) (?:it|this|that|these|those|them)(?: (?!instead)\w+){0,2}$|^(?:for )?true$/;
@@ -111,6 +111,10 @@ function keysOfAnswers(menu: Menu | null, words: string): { yesKey: string | nul
   return { yesKey, noKey };
 }
 
+/** "Press 1 to confirm that you have heard this notice." */
+const confirmsThat =
+  /\b(?:press|push|dial) \S+ (?:key )?to (?:confirm|acknowledge|agree|certify) (?:that )?you\b/;
+
 function questionBefore(text: string, words: string): string {
   const cut = marked(text).search(
     / (?:say yes|(?:please )?(?:press|push|dial)|for yes|if yes|yes|you can say yes|please say yes)\b/,
@@ -118,7 +122,9 @@ function questionBefore(text: string, words: string): string {
   const before = cut > 0 ? plain(marked(text).slice(0, cut)) : words;
   const question = before.replace(/ to (?:accept|confirm|continue|proceed|go on)$/, '');
   // "By pressing 1, you certify …": what it is about follows.
-  return question.split(' ').length < 3 || question.endsWith(' by') ? words : question;
+  return question.split(' ').length < 3 || question.endsWith(' by') || confirmsThat.test(words)
+    ? words
+    : question;
 }
 
 /** How a yes-no question begins, also when its first word was lost. */
@@ -137,7 +143,7 @@ const saysLack =
 const statement =
   /^(?:(?:okay|ok|so|and|then|alright|great|got it|it|i think) )*(?:you(?:re| are| said| want| would| need)|i heard|(?:it )?sounds like|(?:youre )?calling (?:about|for|regarding)|the (?:patients?|members?|name)|this is (?:for|about)|your|members?|patients?)\b/;
 const closer =
-  /\b(?:(?:this|that|it)s? what youd? (?:would )?(?:like|want|need)(?: to (?:do|know))?|(?:yes|right|correct|true|affirmative) or (?:no|not|wrong|incorrect|false|negative)|correct|right|accurate|all good|sounds? good|okay|ok|alright|all right|(?:that|this|it) (?:be )?(?:work|help\w*|useful|what you (?:want|need|said|meant|wanted|needed|asked for))|(?:the )?same (?:person|patient|member|guy|lady)|(?:that|this) (?:the one|who (?:you|we) \w+)|get that right|(?:is|was) (?:this|that|it) you(?:rs|r \w+)?|is (?:that|this|it) it|interested|understood|so|true|say yes|say no)$/;
+  /\b(?:(?:this|that|it)s? what youd? (?:would )?(?:like|want|need)(?: to (?:do|know))?|(?:yes|right|correct|true|affirmative) or (?:no|not|wrong|incorrect|false|negative)|correct|right|accurate|all good|sounds? good|(?:okay|ok|alright|all right)(?: (?:with|for) you)?|(?:that|this|it) (?:be )?(?:work|help\w*|useful|what you (?:want|need|said|meant|wanted|needed|asked for))|(?:the )?same (?:person|patient|member|guy|lady)|(?:that|this) (?:the one|who (?:you|we) \w+)|(?:did|do) i (?:understand|get|have)(?: (?:you|that|it|this))?(?: (?:right|correctly))?|(?:is|was) (?:this|that|it) you(?:rs|r \w+)?|is (?:that|this|it) it|interested|understood|so|true|say yes|say no)$/;
 /** "So the tax ID is 58-1234567, yeah": a question when it reads back a value. */
 const tag = /\b(?:yeah|yes|yep|yup|huh|eh)$/;
 /** "Just so I have it right, …": what follows is read back. */
@@ -155,9 +161,9 @@ export const isOnlyCloser = (text: string) => onlyCloser.test(plain(text));
 export const refersToEarlier = (text: string) =>
   /^(?:(?:and|so|okay) )*(?:is|are|did) /.test(plain(text)) && isOnlyCloser(text);
 const onlyRefers =
-  /^(?:(?:would|do|does|did|is|will|should|shall|you|i|like|want|me|to|that|this|it|them|those|hear|have|read|do|go|ahead|be|work|okay|ok|good|alright|fine|for|now|first|here|right|instead|today) ?)+$/;
+  /^(?:(?:would|do|does|did|is|will|should|shall|you|i|like|want|me|to|that|this|it|them|those|hear|have|read|do|go|ahead|and|be|work|okay|ok|good|alright|fine|for|now|first|here|right|instead|today) ?)+$/;
 const asksForOther =
-  /\b(?:which|what|(?<!\b(?:someone|somebody|anyone|person|agent) )who|whom|how|where|when|why|enter|say or)\b/;
+  /\b(?:which|what|whose|whos|(?<!\b(?:someone|somebody|anyone|person|agent) )who|whom|how|where|when|why|enter|say or)\b/;
 
 /** The last sentence, or the part after its last comma if that is a question. */
 function lastClause(text: string): { clause: string; sentences: readonly string[] } {
@@ -243,7 +249,11 @@ function closedQuestion(text: string, words: string): YesNo | null {
     )
   )
     return null;
-  if (/^would you (?:please )?(?:say|enter|provide|share|give|tell|verify|confirm|repeat|hold)/.test(rest))
+  if (
+    /^would you (?:please |mind )?(?:say|enter|provid|shar|giv|tell|spell|verify|confirm|repeat|hold)/.test(
+      rest,
+    )
+  )
     return null;
   const isSecond = /\bor $/.test(before);
   if ((isSecond || / or (?!not\b|no\b)/.test(rest)) && !/\byes or no\b/.test(rest))

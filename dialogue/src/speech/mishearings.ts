@@ -86,7 +86,7 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
     ),
     'press ',
   ],
-  [/\bpress(?:ed|ing)? (?:the )?(?:number )?/g, 'press '],
+  [/\b(?:de)?press(?:ed|ing)? (?:the )?(?:number )?/g, 'press '],
 ];
 
 /** The words as they were most likely said. */
