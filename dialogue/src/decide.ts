@@ -68,7 +68,6 @@ function moveFor(text: string, view: View): Move {
   const stopped = stops(text, words, menu, offered >= surely ? offered : (best?.score ?? 0));
   if (stopped) return stopped;
   const question = readYesNo(text);
-  const isByKey = question !== null && (question.yesKey ?? question.noKey) !== null;
   const asks = menu !== null || question !== null || findAsk(text) !== null;
   const anyKeyFor = anyKey.exec(words)?.[1];
   if (anyKeyFor !== undefined && !isUnwanted(anyKeyFor) && scoreOf(anyKeyFor, view) > -2)
@@ -81,8 +80,7 @@ function moveFor(text: string, view: View): Move {
     (best?.score ?? 0) < 4 &&
     // "I'll connect you, but before I do, what's the member ID?"
     !(/\b(?:before (?:i do|that|we do)|first)\b/.test(words) && findAsk(text)) &&
-    !isByKey &&
-    (menu !== null || question === null) &&
+    (question === null || (menu !== null && question.yesKey === null && question.noKey === null)) &&
     !isPerson(text, view.expectsPerson) &&
     !asksToChoose(text) &&
     !(kinds.farewell.test(words) && kinds.saysClosed(words));
@@ -129,7 +127,6 @@ const beginsEntry =
 function byPrompt(text: string, words: string, menu: Menu | null, best: Choice | null, view: View): Move {
   const question = kinds.openQuestion.test(words) && menu === null ? null : readYesNo(text);
   const hasBothKeys = question !== null && question.yesKey !== null && question.noKey !== null;
-  const isByKey = question !== null && (question.yesKey ?? question.noKey) !== null;
   const isList = question?.isList === true;
   // "Thank you for taking our survey. Question 1: …", rather than the offer of one.
   if (question && kinds.survey.test(words) && kinds.inSurvey.test(words)) return wait('offer');
@@ -179,7 +176,8 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
       return answered(question, { yes: true, heardAs: null });
     // "If this is not correct, press star", "to accept, press 1": otherwise there is nothing to do.
     const key = answer.yes ? question.yesKey : question.noKey;
-    const isOtherKey = key === null && isByKey && !/\b(?:yes|no|say)\b/.test(words);
+    const isOtherKey =
+      key === null && (question.yesKey ?? question.noKey) !== null && !/\b(?:yes|no|say)\b/.test(words);
     return isOtherKey ? wait(answer.yes ? 'information' : 'offer') : answered(question, answer);
   }
   const isOpen =
@@ -195,8 +193,11 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   const ask = (isOfLast ? findAsk(view.lastAsk) : null) ?? asked;
   // "Enter the date of service. To search all claims, press star."
   const isOnlyAside = menu?.options.length === 1 && (best?.score ?? 0) < 30 && beginsEntry.test(words);
-  if (ask && (isOnlyAside || (best?.score ?? 0) < 4 || /\b(?:skip|bypass)\b/.test(best?.label ?? '')))
-    return orPressed(give(ask.field, ask.all, text, view), menu, best);
+  if (ask && (isOnlyAside || (best?.score ?? 0) < 4 || /\b(?:skip|bypass)\b/.test(best?.label ?? ''))) {
+    const given = give(ask.field, ask.all, text, view);
+    // "Enter the social security number, or press 2 if you have the member ID."
+    return given.kind === 'hang-up' && menu && best ? pressed(best, menu) : given;
+  }
   if (menu) return byKey(text, words, menu, best, view);
   // "I can help with claims or benefits. What are you calling about?" asks for free speech.
   const choice = kinds.isOpen(words) ? null : chooseWord(text, described);
@@ -223,11 +224,6 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   const isOffer = !kinds.farewell.test(words) && (kinds.afterAnswer.test(words) || kinds.survey.test(words));
   if (isOffer) return wait('offer');
   return wait('information');
-}
-
-/** "Enter the social security number, or press 2 if you have the member ID": an option rather than no answer. */
-function orPressed(given: Move, menu: Menu | null, best: Choice | null): Move {
-  return given.kind === 'hang-up' && menu && best ? pressed(best, menu) : given;
 }
 
 function byKey(text: string, words: string, menu: Menu, best: Choice | null, view: View): Move {

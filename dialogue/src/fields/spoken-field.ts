@@ -20,11 +20,10 @@ export function spokenField(field: Field, brief: CallBrief, lastDigits: number |
   const name = spokenName(field);
   switch (form) {
     case 'digits':
-      return lastDigits === null
-        ? `The ${name} is ${digitsApart(value)}.`
-        : `The ${name} ends in ${digitsApart(value.slice(-lastDigits))}.`;
-    case 'lettered':
-      return `The ${name} is ${spelledOut(value)}.`;
+    case 'lettered': {
+      const [is, part] = lastDigits === null ? ['is', value] : ['ends in', value.slice(-lastDigits)];
+      return `The ${name} ${is} ${form === 'digits' ? digitsApart(part) : spelledOut(part)}.`;
+    }
     case 'amount':
       return `The ${name} is ${dollars(Number(value))}.`;
     case 'date': {

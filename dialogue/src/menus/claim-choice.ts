@@ -78,11 +78,11 @@ export function describedClaim(text: string, brief: CallBrief): boolean | null {
   if (/\b(?:paid|allowed|for the (?:one|claim))\b/.test(words)) return null;
   const tokens = tokensOf(text);
   const amounts = amountsIn(tokens);
-  const isOurCharge = amounts.length === 1 ? valueOf(amounts[0]) === brief.claim.billed_cents : null;
-  const isCharge = isOurCharge !== null && /\b(?:billed|charges?|charged)\b/.test(words);
+  const cents = amounts.length === 1 ? valueOf(amounts[0]) : null;
+  const isOurCharge = cents === null ? null : cents === brief.claim.billed_cents;
+  const other = /\b(?:billed|charges?|charged)\b/.test(words) ? isOurCharge : null;
   const dates = datesIn(tokens);
   const [date] = dates;
-  const other = isCharge ? isOurCharge : null;
   if (date === undefined || dates.length > 1 || amounts.length > 1) return other;
   const before = tokens
     .slice(Math.max(0, date.from - 5), date.from)

@@ -166,6 +166,9 @@ const lacking =
 const thisClaim =
   /\b(?:this|that|it)(?: (?:is|claim|one))+\b|\bthats (?:it|the one)$|\bselect(?:$| (?:it|this|hear)\b)|^(?:to )?(?:hear|select|choose|pick|take|keep) (?:it|this|that)$/;
 
+/** "To change the date of service of June 3rd", "if the patient is not Rashid Carter". */
+const deniesOurs = /\b(?:(?:to|^) ?(?:change|correct|re ?enter)|not|isnt|wrong|incorrect)\b/;
+
 /** The score of an option; above zero is worth choosing. `holds`: whether its condition holds for ours. */
 export function scoreOf(
   label: string,
@@ -192,10 +195,7 @@ export function scoreOf(
   if (holds === false) return notOurs;
   const value = holds === null ? checkReadBack(label, brief, goal, 'option') : null;
   if (value?.verdict === 'not-ours') return -40;
-  // "To change the date of service of June 3rd", "if the patient is not Rashid Carter".
-  if (value?.verdict === 'ours' && /\b(?:(?:to|^) ?(?:change|correct|re ?enter)|not|isnt)\b/.test(label))
-    return -5;
-  if (value?.verdict === 'ours') return value.heardAs === null ? 40 : 30;
+  if (value?.verdict === 'ours') return deniesOurs.test(label) ? -5 : value.heardAs === null ? 40 : 30;
   const score = topicScore(label, goal);
   return score + (holds === true ? 10 : 0);
 }

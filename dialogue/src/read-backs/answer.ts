@@ -21,6 +21,7 @@ import { asksIfRight, readYesNo, withoutKeys, type YesNo } from './yes-no.ts';
 const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.raw`
   no       (?:accept|agree|authorize|consent)\b.*\b(?:amounts?|settlement|discount|charges?|fee|records|release|refund|offer|texts?|contacted|marketing)
   yes      ^(?!.*\b(?:licensed|(?:patient|member)s? permission|(?:by|from|behalf of) the (?:patient|member))).*\b(?:authorized|permitted|permission|allowed|entitled)(?: \w+){0,3}? (?:(?:by|from) (?:the|your|this|a) (?:\w+ )?(?:provider|doctor|office|practice)|to (?:get|receive|access|discuss|view|obtain|hear|have|ask|request|inquire|see)\b.*\b(?:info\w*|phi|records|patient|member|claim|it))
+  no       (?:is|was) (?:this|that|it) (?:your|the right|the correct) (?:practice|office|clinic|facility|provider|doctor)
   no       attest | swear | certify | licensed (?:physician|doctor|provider)
   no       your own | for yourself | you have\b.*\b(?:reference|case|ticket|tracking|confirmation) number
   yes      still (?:there|with (?:us|me)|holding|waiting|on (?:the |this )?(?:line|hold)) | hear me | you there
@@ -120,7 +121,7 @@ export function answerTo(
   const isConfirming = asksIfRight(question);
   // "Should I use that one?" is about what was read back.
   const isOffer =
-    !/\b(?:use|keep) (?:it|this|that)\b/.test(question) &&
+    !(/\b(?:use|keep) (?:it|this|that)\b/.test(question) && !sends.test(plain(said))) &&
     /\b(?:would you like|(?:do|did) you want|shall i|should i|can i|(?:may|can|could) (?:i|we) (?:send|text|e ?mail|mail|fax)|(?:want|care) (?:me )?to)\b/.test(
       question,
     ) &&
@@ -134,9 +135,7 @@ export function answerTo(
   if (verdict === 'not-ours') return answerOf(false);
   if (verdict === 'ours' && otherThan.test(question)) return answerOf(false);
   if (verdict === 'ours' && !isOffer) return answerOf(true, heardAs);
-  // "Keller and Sons, is that your practice?"
-  if (isYours.test(question)) return answerOf(false);
-  if (toWriteWith.test(question)) return answerOf(true);
+  if (/\b(?:pen|pencil|(?:something|anything) to write)\b/.test(question)) return answerOf(true);
   const having =
     /\byou (?:(?:dont|do not|would(?:nt)?|happen to) )*(?:have|know)\b|\bhave you got\b|\bis there an? .* youd? (?:would )?(?:like|want)\b|\bis (?:the|your) .* (?:available|handy)\b/;
   const [mention] = mentionsIn(question);
@@ -172,6 +171,9 @@ export function answerTo(
   return answerOf(isConfirming && !hasUnknownWords(topic));
 }
 
+/** "We can call you back at …": an offer, whatever it reads back. */
+const sends = /\b(?:call|text|mail|fax|send) (?:you|it|this|that)\b/;
+
 /** "Is that wrong?", "did I get that wrong?" */
 const ifWrong =
   /\b(?:(?:is|was|are) (?:this|that|it|any of (?:this|that|it)|anything) (?:wrong|incorrect|not (?:right|correct|accurate))|(?:did|have) i (?:get|got|hear|heard|have) (?:this|that|it|any of (?:this|that|it)|anything) (?:wrong|incorrectly)|(?:did|have) i (?:make|made) (?:a|any) mistakes?)$/;
@@ -196,13 +198,7 @@ export function asksIfWeAre(question: string, { patient, provider_name }: CallBr
   );
 }
 
-const isYours =
-  /\b(?:is|was) (?:this|that|it) (?:your|the right|the correct) (?:practice|office|clinic|facility|provider|doctor)\b/;
-
 const startsOver = /\b(?:start(?:ing)?|begin) (?:all )?over\b/;
-
-/** "Do you have pen and paper ready?" */
-const toWriteWith = /\b(?:pen|pencil|(?:something|anything) to write)\b/;
 
 /** What only the payer has, or the patient. */
 const papers =

@@ -189,6 +189,13 @@ function lastClause(text: string): { clause: string; sentences: readonly string[
   return { clause: startsAnew ? final : plain(last), sentences };
 }
 
+/** "Did you know …", "can I have …", "would you mind spelling …": answered otherwise than with yes or no. */
+const asksOtherwise =
+  /^(?:did you know|have you (?:heard (?:about|of)|tried|visited|seen|thought about)|are you tired|(?:can|may|could) (?:i|we) (?:please )?(?:have|get|help|assist|ask|(?:go (?:over|through)|double check|(?:try|do) the)\b(?!.*\b(?:benefits?|eligibility|claims?(?! number))\b)))\b|^would you (?:please |mind )?(?:say|enter|provid|shar|giv|tell|spell|verify|confirm|repeat|hold)/;
+/** What begins like a question after these is part of a longer sentence. */
+const continues =
+  /\b(?:if|when|(?<!\b(?:get|hear|catch|understand|got|say|locate|find|see|verify|match|process|confirm|check|do|with) )that|once|as|because|whether|while) (?:you )?$|\b(?:enter|key in)\b/;
+
 function closedQuestion(text: string, words: string): YesNo | null {
   // "Was that a yes or a no?": the question before it is asked again.
   if (/\bwas that an? (?:yes|no) or (?:an? )?(?:yes|no)$/.test(words)) return null;
@@ -230,31 +237,12 @@ function closedQuestion(text: string, words: string): YesNo | null {
   const isAtStart = start.index === 0 || isTone || !/[.!]\s*$/.test(text);
   if (
     !isAtStart ||
-    /^(?:did you know|have you (?:heard (?:about|of)|tried|visited|seen|thought about)|are you tired)\b/.test(
-      rest,
-    ) ||
+    asksOtherwise.test(rest) ||
     asksForOther.test(before.trim().split(' ').slice(-6).join(' '))
   )
     return null;
-  if (
-    /\b(?:if|when|(?<!\b(?:get|hear|catch|understand|got|say|locate|find|see|verify|match|process|confirm|check|do|with) )that|once|as|because|whether|while) (?:you )?$|\b(?:enter|key in)\b/.test(
-      before,
-    )
-  )
-    return null;
+  if (continues.test(before)) return null;
   if (/\b(?:you|we|they) $/.test(before) && !/^(?:should|shall|can|may) (?:i|we)\b/.test(rest)) return null;
-  if (
-    /^(?:can|may|could) (?:i|we) (?:please )?(?:have|get|help|assist|ask|(?:go (?:over|through)|double check|(?:try|do) the)\b(?!.*\b(?:benefits?|eligibility|claims?(?! number))\b))\b/.test(
-      rest,
-    )
-  )
-    return null;
-  if (
-    /^would you (?:please |mind )?(?:say|enter|provid|shar|giv|tell|spell|verify|confirm|repeat|hold)/.test(
-      rest,
-    )
-  )
-    return null;
   const isSecond = /\bor $/.test(before);
   if ((isSecond || / or (?!not\b|no\b)/.test(rest)) && !/\byes or no\b/.test(rest))
     return { question: clause, isList: true, ...none };
