@@ -93,6 +93,17 @@ describe('a number of a request', () => {
   );
 });
 
+describe('what was sent back or is in process', () => {
+  it.each([
+    'the payment went to your old address and was sent back on July 2nd',
+    'Your W-9 was received June 20th and is being processed.',
+    'Your referral was received June 20th and is still in process',
+  ])('is not the claim: %s', (text) => {
+    const { doubts, value } = heard(text);
+    expect(doubts.length > 0 || value('status') === undefined || value('status') === 'paid').toBe(true);
+  });
+});
+
 describe('what never arrived', () => {
   it.each([
     "There's a stop payment on that check because it was never received.",

@@ -145,9 +145,9 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
         !/\b(?:denial|decision|determination)\b/.test(before)
       );
     case 'reprocessing':
-      // "It pended for eligibility, and now it's back in line": it was never decided.
-      return !(
-        matched.startsWith('back ') && /\bpend(?:ed|s)\b/.test(heard.low.slice(sentence.start, span.start))
+      // "It pended, and now it's back in line": it was never decided. "The check was sent back": not the claim.
+      return !/\b(?:pend(?:ed|s)|(?:payment|check|eft|money|letter|mail|(?<!on )appeal)(?!.*\b(?:claim|it)\b))\b/.test(
+        /\bback\b/.test(matched) ? heard.low.slice(sentence.start, span.start) : '',
       );
   }
 }
@@ -187,7 +187,9 @@ function isOfOtherSubject(heard: Heard, { start, end }: Span, clause: Clause): b
   const from = subjectStart(heard, clause);
   const lead = heard.low.slice(from, start);
   const said = heard.low.slice(start, end);
-  if (from < clause.start && subjectFirst.test(lead)) return true;
+  const goesOn =
+    from < clause.start || /\band (?:(?:is|was|has|been|being|still|now|currently) )*$/.test(lead);
+  if (goesOn && subjectFirst.test(lead)) return true;
   if (subjectAt.test(lead)) return beingAt.test(lead) || beingAt.test(said);
   const isPronoun = /^(?:(?:and|so|but) )*(?:it|that|this)(?:'s| is| was| has been)\b/.test(`${lead}${said}`);
   const before = heard.low.slice(Math.max(0, start - 120), clause.start);
