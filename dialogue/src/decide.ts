@@ -24,7 +24,7 @@ import * as kinds from './prompts/kinds.ts';
 import { answered, answerTo, isUnwanted } from './read-backs/answer.ts';
 import { readsOtherField } from './read-backs/known-facts.ts';
 import { checkReadBack } from './read-backs/read-back.ts';
-import { acceptsEntry, readYesNo } from './read-backs/yes-no.ts';
+import { acceptsEntry, asksIfRight, readYesNo } from './read-backs/yes-no.ts';
 import { plain } from './speech/plain-text.ts';
 
 export const anyKey = /\bpress any (?:key|number|button|digit)\b(.*?)(?: or .*)?$/;
@@ -80,6 +80,7 @@ function moveFor(text: string, view: View): Move {
     (best?.score ?? 0) < 4 &&
     // "I'll connect you, but before I do, what's the member ID?"
     !(/\b(?:before (?:i do|that|we do)|first)\b/.test(words) && findAsk(text)) &&
+    !(offered >= surely && /\b(?:tell me|say)\b/.test(words)) &&
     (question === null || (menu !== null && question.yesKey === null && question.noKey === null)) &&
     !isPerson(text, view.expectsPerson) &&
     !asksToChoose(text) &&
@@ -168,7 +169,9 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
       found?.yes === true && readsOtherField(text, view.lastAsk, view.brief)
         ? { yes: false, heardAs: null }
         : found;
-    if (answer === null) return unsureOf(words, menu) ?? wait('information');
+    // "Part A, Part B or DME?": yes is no answer.
+    const isUnchosen = isList && answer?.yes === true && !asksIfRight(question.question);
+    if (answer === null || isUnchosen) return unsureOf(words, menu) ?? wait('information');
     // "For a different patient, press 1. To go ahead, press 2."
     const no = menu?.options.find(({ key }) => key === question.noKey)?.label ?? '';
     const isOnlyOfKeys = /\b(?:different|another|other|new)\b/.test(no) && question.question.endsWith(no);
@@ -183,10 +186,11 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   const isOpen =
     kinds.openQuestion.test(words) && !/\b(?:enter|npi|tax id|member id|date of birth)\b/.test(words);
   // "To start with a name, press 1. To start with an ID, press 2."
+  const labels = menu?.options.map(({ label }) => label) ?? [];
+  const isNamed = labels.flatMap(mentionsIn).length === mentionsIn(words).length;
   const isOfOptions =
-    menu !== null &&
-    menu.options.length > 1 &&
-    menu.options.every(({ label }) => /^(?:for|to|by) /.test(label));
+    (labels.length > 1 && labels.every((label) => /^(?:for|to|by) /.test(label))) ||
+    (isNamed && labels.some((label) => /^if .*\bhave\b(?!.*\benter\b)/.test(label)));
   const asked = isOpen || isOfOptions ? null : findAsk(text);
   // "That date is not valid, enter month, day and year": the field of the last prompt, in this form.
   const isOfLast = asked?.field === 'dos' && mentionsIn(words).length === 0 && view.lastAsk !== null;

@@ -4,6 +4,7 @@ import { keyMs, shortestWordMs, speechMs } from '@claimline/domain/call/speech';
 import type { Fact } from '@claimline/domain/claim/result';
 import { anyKey, decide, onlyInstructs } from '../decide.ts';
 import { findAsk } from '../fields/field.ts';
+import { mentionsIn } from '../fields/field-names.ts';
 import { bestOption } from '../menus/choices.ts';
 import { readMenu } from '../menus/menu.ts';
 import { optionOf } from '../menus/offers.ts';
@@ -146,6 +147,7 @@ const leadPiecesMax = 3;
 /** A longer text is a prompt by itself, unless it only says how to answer what was read back before. */
 const restWordsMax = 9;
 const answerWordsMax = 20;
+const onlyThanks = /^(?:(?:okay|ok|thanks?|you|got it|great|perfect|alright|all right) ?)+$/;
 
 /**
  * Joins the text with the pieces just before it that only made us wait, so that unfinished text continues here. "Is
@@ -153,7 +155,7 @@ const answerWordsMax = 20;
  */
 export function withLead(state: DialogueState, text: string, view: View): string {
   const count = countPieces(state, text);
-  const earlier = state.turn.slice(0, -count);
+  const earlier = state.turn.slice(0, -count).filter((piece) => !onlyThanks.test(plain(piece.text)));
   const last = earlier.at(-1);
   if (!last) {
     // "Correct? Say yes or no": what was read back may have come while we answered what was before it.
@@ -185,7 +187,10 @@ export function withLead(state: DialogueState, text: string, view: View): string
     case 'give': {
       // The instructions for the entry may have come earlier.
       const together = decide(whole, view);
-      return together.kind === 'give' && together.field === alone.field ? whole : text;
+      const end = plain(whole).length - plain(text).length;
+      // "The nine digit tax" | "identification number".
+      const isCutName = mentionsIn(plain(whole)).some((name) => name.at < end && name.end > end);
+      return together.kind === 'give' && (isCutName || together.field === alone.field) ? whole : text;
     }
     case 'say':
     case 'skip':

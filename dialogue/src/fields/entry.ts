@@ -147,7 +147,7 @@ function datePartsIn(text: string): DatePart[] {
     .replace(/\bd ?d\b|\bday day\b|\bday of the month\b/g, 'day')
     .replace(/(?<=year)(?=mm|month|dd)|(?<=month|mm)(?=dd|day)|(?<=day|dd)(?=yy|year)/g, ' ');
   const year: DatePart =
-    /\b(?:two|2) digit year\b|\bmm ?dd ?yy\b|\b(?:two|2) digits each\b|\b(?:two|2)(?: digits?)? for (?:the )?year\b|\b(?:six|6) digit/.test(
+    /\b(?:two|2) digit year\b|\bmm ?dd ?yy\b|\b(?:two|2) digits each\b|\b(?:two|2)(?: digits?)? for (?:the )?year\b|\b(?:six|6) digit|\b(?:would|enter|press|key) (?:\d ){5}\d(?! ?\d)|\b(?:would|enter|press|key) \d{6}\b/.test(
       words,
     )
       ? 'short year'
@@ -160,7 +160,8 @@ function datePartsIn(text: string): DatePart[] {
   const [part] = named;
   if (named.length === 1 && part !== 'year' && ofPart.test(words) && !/\bdate\b/.test(words))
     return [part as DatePart];
-  if (named.join() === 'month,day') return ['month', 'day'];
+  const isYearless = /\bno year\b|\b(?:without|not|omit|skip) the year\b/.test(words);
+  if (named.join() === 'month,day' || (isYearless && named.includes('day'))) return ['month', 'day'];
   const leads = /\b(?:start\w*|begin\w*) with (?:the |a )?(?:(?:four|4) digit )?year\b|\byear first\b/;
   if (leads.test(words) || named.join() === 'year,month,day') return [year, 'month', 'day'];
   const isDayFirst =

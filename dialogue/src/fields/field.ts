@@ -173,7 +173,7 @@ export function guessField(words: string): Field | null {
 /** A prompt whose field name was misrecognized, identified by its remaining words. */
 function guessAsk(words: string): Ask | null {
   const isEntry =
-    /(?<!\b(?:not|match|matches|matching) )\b(?:enter|what|month|lets|give me|tell me|provide|(?:say|speak) (?:the|your|or))\b/.test(
+    /(?<!\b(?:not|match|matches|matching) )\b(?:enter|what|month|lets(?! (?:keep|go|continue|move|proceed|get))|give me|tell me|provide|(?:say|speak) (?:the|your|or))\b/.test(
       words,
     );
   const field = isEntry && !/\bpharmac/.test(words) ? guessField(words) : null;

@@ -65,11 +65,12 @@ function keyingBrief(view: View, field: Field, text: string): CallBrief {
 function orInstead(text: string, view: View): Field | null {
   const words = plain(text);
   const named = mentionsIn(words);
-  const other = named.find(({ field, at }, place) => {
+  const other = named.find(({ field, at, end }, place) => {
     const between = words.slice(named[place - 1]?.end ?? at, at);
     return (
       /\b(?:or|otherwise)\b/.test(between) &&
       !/\bpress\b/.test(between) &&
+      !/^ press\b/.test(words.slice(end)) &&
       entryFor(field, text, view.brief, false).how !== 'missing'
     );
   });

@@ -11,7 +11,7 @@ export interface Skip {
 }
 
 const lacking =
-  /\b(?:dont (?:have|know)|do not (?:have|know)|not (?:have|know|available|sure)|unknown|unavailable|skip|bypass|without|continue|(?:another|other|different) (?:\w+ )?(?:way|option|method)s?|none|no \w+ number|have no|if not|if (?:you (?:dont|do not))$|not applicable)\b/;
+  /\b(?:dont (?:have|know)|do not (?:have|know)|not (?:have|know|available|sure)|unknown|unavailable|skip|bypass|without|continue|(?:another|other|different) (?:\w+ )?(?:way|option|method)s?|none|no \w+ number|have no|(?:isnt|is not|not) (?:on|printed|shown|listed)|if not|if (?:you (?:dont|do not))$|not applicable)\b/;
 /** "To search by date of service instead". */
 const isOtherWay =
   /\b(?:search|look|find|use|using|by|with|instead)\b.*\b(?:dates?|members?|patients?|subscribers?|npi|tax id|name|id)\b/;
@@ -24,7 +24,7 @@ export function skipOf(text: string): Skip | null {
   const option = readMenu(text)?.options.find(({ label }) => lacking.test(label) || isOtherWay.test(label));
   if (option) return { keys: option.key, words: null, stays: false };
   const key =
-    /\b(?:otherwise|or|else|skip|have it|know it|available) (?:just |simply )?press (?:the )?(pound|star|hash|#|\*|\d)/.exec(
+    /\b(?:otherwise|or|else|skip|have it|know it|available) (?:just |simply )?press (?:the )?(pound|star|hash|#|\*|\d)(?! (?:for|to) (?!(?:\w+ ){0,4}?(?:representative|agent|operator|help|skip|bypass|continue|proceed|go on|move on)\b))/.exec(
       words,
     )?.[1];
   if (key !== undefined)

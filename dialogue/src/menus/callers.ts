@@ -4,7 +4,7 @@ export const provider =
   /\b(?:providers?(?! (?:number|id|identif))|doctors?|docs?|physicians?|hospitals?|facility|facilities|clinics?|(?<!privacy )practices?|(?:health ?care|healthcare|medical|dental) (?:profession\w*|offices?|groups?|practices?|practitioners?|billers?)|practitioners?|clinicians?|(?!pharmac|special|recept|machin)\w{3,}(?:ists|ist(?= press| office))|billing (?:office|service|company)|office staff)\b/;
 
 export const member =
-  /\b(?:members?|subscribers?|patients?|policy ?holders?|policy ?owners?|employees?|brokers?|agents?|agency|employers?|insureds?|individuals?(?! (?:doctor|provider|physician|practitioner|practice))|beneficiar(?:y|ies)|customers?|consumers?|caregivers?|family|group administrators?|enrollees?|parents?)\b/;
+  /\b(?:members?|subscribers?|patients?|policy ?holders?|policy ?owners?|employees?|brokers?|agents?|agency|employers?|insureds?|individuals?(?! (?:doctor|provider|physician|practitioner|practice))|beneficiar(?:y|ies)|recipients?|customers?|consumers?|caregivers?|family|group administrators?|enrollees?|parents?)\b/;
 
 export type Caller = 'provider' | 'member';
 
@@ -13,7 +13,7 @@ const someone =
 /** Callers that are described rather than named: "if you treat our members", "if you are covered by us". */
 const described = {
   provider: new RegExp(
-    `${someone}\\b(?:(?:treat(?:ed)?|see|saw|care for|take care of|serve) (?:\\w+ )?(?:patients?|members?|people|someone|somebody)|provide (?:\\w+ )?(?:care|services|treatment)|(?:bill|bills|billed|invoiced?|sends?|sent) us|a (?:patients|members) (?:own )?\\w+)\\b`,
+    `${someone}\\b(?:(?:treat(?:ed|ing)?|see|saw|seeing|car(?:e|ing) for|tak(?:e|ing) care of|serv(?:e|ing)) (?:\\w+ ){0,3}(?:patients?|members?|people|someone|somebody)|provide (?:\\w+ )?(?:care|services|treatment)|(?:bill|bills|billed|invoiced?|sends?|sent) us|a (?:patients|members) (?:own )?\\w+)\\b|\\b(?:care|services|treatment) (?:that )?you (?:gave|provided|rendered)\\b`,
   ),
   member: new RegExp(
     `${someone}\\b(?:yourself|yours|(?:were|are|was|got) (?:hurt|injured)|your (?:employee|worker)s?|(?:your|my) own|insured|covered|(?:have|has|get|gets) (?:\\w+ )?(?:insurance|coverage|a plan|a policy)|with our insurance|we (?:cover|insure) you|(?:got|received|get) (?:a|this|the|your) (?:\\w+ )?(?:bill|statement|letter|card)|bill you (?:got|received)|insurance is (?:with|through)|(?:one )?of our members|(?:has|have) us)\\b`,
@@ -38,7 +38,7 @@ export function callerOf(whole: string): Caller | null {
   const lead =
     '^(?:(?:for|if|you|your|are|youre|im|i|am|an?|calling|as|from|with|the|our|on behalf of|about|(?:all|any) other|to continue as|health ?care|medical|existing|current|(?!insured|covered)\\w+ed) )*(?:(?<=(?:youre|you are|im|i am|as)(?: (?:an?|the))? )(?:\\w+ ){1,3}?)?';
   const isTopic =
-    /\b(?:contract\w*|relations|enroll\w*|credential\w*|portal|directory|billing|search|find|locate|choose|look(?:ing)?)\b/.test(
+    /\b(?:contract\w*|relations|enroll(?!ed )\w*|credential\w*|portal|directory|billing|search|find|locate|choose|look(?:ing)?)\b/.test(
       label,
     );
   if (new RegExp(`${lead}${provider.source}|\\bfor (?:\\w+ )?${provider.source}`).test(label))

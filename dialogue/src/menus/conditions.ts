@@ -167,7 +167,7 @@ function isTrueOfId(
 ): boolean | 'rest' | null {
   if (
     !/\b(?:h?c?ids?|card|numbers?|identification|prefix|policy)\b/.test(among) ||
-    /\b(?:group|npi|tax|claim|phone)\b/.test(among)
+    /\b(?:group|npi|tax|claim(?= (?:number|id))|phone)\b/.test(among)
   )
     return null;
   if (otherLetter.test(label)) return 'rest';

@@ -97,15 +97,15 @@ const points = wordTable(String.raw`
       | claims? (?:submission|address|mailing|filing|forms?) | submission | electronic claims? | edi | address(?:es)?
   -12   fee | priority access | (?:additional|extra|small|service) charge | charge applies | premium line | (?:skip|jump|cut|ahead|front)\b.*\b(?:line|queue)
   -12   emergency | crisis | suicide | urgent | nurse | on call
-  -8    portal | website | web ?site | web address | online | (?:text|link)\b.*\b(?:link|text) | (?:text|fax|e ?mail|mail) (?:you|it|this|that) | registration | password | technical support | voice ?print
+  -8    portal | website | web ?site | web address | online | (?:text|link)\b.*\b(?:link|text) | (?:text|fax|e ?mail|mail) (?:you|me|it|this|that) | registration | password | technical support | voice ?print
   -9    extension | dial by name | directory
   -9    (?:doctor|provider|physician|hospital|facility|pharmacy|dentist) (?:finder|locator|look ?up|search)
   -9    find(?:ing)? (?:care|an? (?:doctor|provider)) | primary care (?:doctor|physician|provider)s? | pcp | (?:find|locate|choose|change|look(?:ing)? for|search for) (?:an? |another |your )?(?:\w+ ){0,4}(?:doctors?|providers?|physicians?|facility|facilities)
-  -7    premiums? | bill pay\w* | (?:pay|make) (?:an? |my |your )?(?:bill|payment) | enroll\w* | credentialing | contracting | contracts?
+  -7    premiums? | bill pay\w* | (?:pay|make) (?:an? |my |your )?(?:bill|payment) | enroll(?!ed (?!in|with|as|by|for|to)[a-z])\w* | credentialing | contracting | contracts?
       | join | network participation | provider relations | id cards? | new member | employment | jobs | sales
       | quote | offer | prize | device
   -6    changed? | changes | update | privacy | disclosures?
-  -2    general information | office hours | locations?
+  -2    general information | office hours | locations? | non (?:par\w*|contracted|enrolled|network)
   -7    (?:most recent|latest|last) claims?
 `).map(([value, words]) => [words, Number(value)] as const);
 
@@ -202,7 +202,7 @@ export function scoreOf(
 
 /** "If you are not calling about a claim": what is excluded counts negatively. */
 const negation =
-  /\b(?:not (?:\w+ing|about|for|an?|the|want|need)|(?:dont|arent|isnt)(?! (?:have|know|agree|sure|see|hear))|other than|except(?: for)?|unless|without)\b(.*)$/;
+  /\b(?:not (?:\w+ing|about|for|an?|the|want|need|\w+ claims?)|(?:dont|arent|isnt)(?! (?:have|know|agree|sure|see|hear))|other than|except(?: for)?|unless|without)\b(.*)$/;
 
 function topicScore(label: string, goal: Goal): number {
   const { wants, brief } = goal;
@@ -225,8 +225,13 @@ function topicScore(label: string, goal: Goal): number {
     words.split(/ (?:and|or) /).some((part) => /^(?:for |about )?claims$/.test(part))
   )
     score = Math.max(score, 4);
+  const isOfProvider = provider.test(words) || callerOf(words) === 'provider';
+  if (isOfProvider && !provider.test(words)) score += 5;
   const isForMembers =
-    member.test(words) && !provider.test(words) && !/\bclaims?\b|\bid\b|\bnumber\b|\binfo|^by\b/.test(words);
+    member.test(words) &&
+    !isOfProvider &&
+    !leftOver.test(words) &&
+    !/\bclaims?\b|\bid\b|\bnumber\b|\binfo|^by\b/.test(words);
   if (isForMembers) score -= 8;
   return score;
 }

@@ -116,6 +116,8 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
       if (before.at(-1) === '.' && after[0] === ',') penalty += 0.5;
       // "Press one to agree or press two for …": the words belong to the key before them.
       if (before.at(-1) === 'or' && !before.includes('say')) penalty += 1.5;
+      // "Press one for claims and two for benefits".
+      if (before[0] === 'for' && after[0] === 'for' && /^(?:and|or)$/.test(before.at(-1) ?? '')) penalty += 4;
       if (index === 0 && announces.test(before.filter((word) => !isMark(word)).join(' '))) penalty += 2;
     } else {
       const isShared = index < last && sides[index + 1] === 'before';

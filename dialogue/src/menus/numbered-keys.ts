@@ -92,4 +92,4 @@ function isNumbered(keys: readonly Anchor[], words: readonly string[]): boolean 
 }
 
 const isByNumber =
-  /\b(?:say the number|press the (?:key|number)|by number|(?:select|choose) (?:from|one of|an option))\b/;
+  /\b(?:say the number|(?:with|on|using) (?:your|the) key ?pad|press the (?:key|number)|by number|(?:select|choose) (?:from|one of|an option))\b/;

@@ -12,7 +12,7 @@ const coverages: readonly (readonly [name: string, words: RegExp])[] = [
   ['behavioral', /\b(?:behavioral|mental)\b/],
   [
     'other',
-    /\b(?:life insurance|disability|long term care|veterinary|home health|hospice|durable medical|hearing (?:claims?|benefits?|aids?)|laborator(?:y|ies))\b/,
+    /\b(?:life insurance|disability|long term care|veterinary|home health|hospice|durable medical|d ?m ?e|hearing (?:claims?|benefits?|aids?)|laborator(?:y|ies))\b/,
   ],
 ];
 const programs: readonly RegExp[] = [

@@ -1,11 +1,12 @@
 /** Parses menus chosen by speech: "you can say claims, benefits, or precertification". */
 
 import { marked } from '../speech/plain-text.ts';
+import { member } from './callers.ts';
 import { type Goal, kindOf, ranked } from './goal.ts';
 
 /** Words that introduce the choices. When a prompt has several, the one that says what to say counts most. */
 const cues =
-  /\b(?:by saying|(?:you can|you may|you might|you could|please|just|simply|either|now) (?:also )?say|say(?! the number\b)|for example|(?:which|what (?=of|type|kind|sort|best|one|would|will|do|can))(?: ?(?:of|the|following|one|type|kind|sort|best)\b)*(?: (?:of )?(?:caller|claim|identifier|service|option|these))?(?: (?:describes|are|is|would|do|can|may|could|will|shall|you|i|we|like|want|need|help|assist|with|to|use|your|it|this))*|(?:choose|select|pick)(?: (?:one|an option|from|of|the|following|either|between|one of|an?|your|preferred|language))*|(?:options|choices) are|(?:two|three|four|five|several|some|these|few) (?:options|choices|things)(?: for you| to choose from)*|what (?:i|we) can do(?: for you)?|name it|who am i (?:speaking|talking) (?:with|to)|am i (?:speaking|talking) (?:with|to)|as (?=an? )|here are (?:your|the) (?:choices|options)|are you(?: calling)?(?: (?:an?|with|from|as|about|for|regarding))*|(?:is|was) (?:this|it|that|your call)(?: (?:about|regarding|for|concerning|an?))*|calling (?:about|for|regarding|as)|do you (?:need|want|have)|would you like(?: (?:that|it|to (?:use|search)))*(?: by)?|(?:search|look\w*|find|locate)(?: (?:for|claims?|a|the|it|up|them))* (?:by|with|using)|you can(?= (?:check|verify|get|hear|choose|ask))|help(?: you)? with(?! (?:that|this|your)\b)|(?:tell me|let me know)(?: (?:if|whether))?(?: you(?:re| are))?|who you are)\b/g;
+  /\b(?:by saying|(?:you can|you may|you might|you could|please|just|simply|either|now) (?:also )?say|say(?! the number\b)|for example|(?:which|what (?=of|type|kind|sort|best|one|would|will|do|can))(?: ?(?:of|the|following|one|type|kind|sort|best)\b)*(?: (?:of )?(?:caller|claim|identifier|service|option|these))?(?: (?:describes|are|is|would|do|can|may|could|will|shall|you|i|we|like|want|need|help|assist|with|to|use|your|it|this))*|(?:choose|select|pick)(?: (?:one|an option|from|of|the|following|either|between|one of|an?|your|preferred|language))*|(?:options|choices) are|(?:two|three|four|five|several|some|these|few) (?:options|choices|things)(?: for you| to choose from)*|what (?:i|we) can do(?: for you)?|you (?:can|may|could) ask(?: me)? (?:for|about)|(?:i|we) can (?:search|look(?: for| up)?|check|find)|name it|who am i (?:speaking|talking) (?:with|to)|am i (?:speaking|talking) (?:with|to)|as (?=an? )|here are (?:your|the) (?:choices|options)|are you(?: calling)?(?: (?:an?|with|from|as|about|for|regarding))*|(?:is|was) (?:this|it|that|your (?:call|question|inquiry))(?: (?:about|regarding|for|concerning|an?))*|calling (?:about|for|regarding|as)|do you (?:need|want|have)|would you like(?: (?:that|it|to (?:use|search)))*(?: by)?|(?:search|look\w*|find|locate)(?: (?:for|claims?|a|the|it|up|them))* (?:by|with|using)|you can(?= (?:check|verify|get|hear|choose|ask))|help(?: you)? with(?! (?:that|this|your)\b)|(?:tell me|let me know)(?: (?:if|whether))?(?: you(?:re| are))?|who you are)\b/g;
 
 /** Words around a choice that do not belong to it. */
 const edges =
@@ -35,7 +36,8 @@ const topics = [
   'tax id|npi|claim number|date of service|last name|social(?: security)?(?: number)?',
   '(?:eligibility|benefits?|coverage)(?: and (?:eligibility|benefits?|coverage))?',
   '(?:prior |pre ?)?auth\\w*|pre ?cert\\w*|referrals?|appeals?|disputes?|re ?submissions?|grievances?|pharmacy|enrollment|credentialing',
-  'members?|patients?|subscribers?|brokers?|agents?|employers?|attorneys?',
+  `${member.source}|attorneys?`,
+  'part [a-d]|d ?m ?e',
   '(?:something|anything|everything) else|more options|other',
   '(?:next|another) (?:claim|one)|repeat|main menu|start over|good ?bye|keep looking|(?:that|this) (?:one|claim)',
   'english|spanish|espanol|creole|mandarin|vietnamese',
@@ -75,14 +77,18 @@ function saidFor(whole: string): WordOption[] {
   // "Say provider if you are …, otherwise say member": what a word is for comes after it.
   const isAfter =
     !/\b(?:for|to|if)\b/.test(whole.slice(0, says[0]?.index)) &&
-    /^(?:\w+ ){1,3}(?:if|to|for)\b/.test(whole.slice((says[0]?.index ?? 0) + 4));
-  let end = 0;
+    /^(?:\w+ ){1,3}(?<!\bor )(?:if|to|for)\b/.test(whole.slice((says[0]?.index ?? 0) + 4));
+  let [end, before] = [0, ''];
   return says.map(({ index, 0: said }, place) => {
     const start = index + said.length;
     const words =
       /^(?:(?!\b(?:for|to|if|or|and|say|press|otherwise)\b)[^,.])+/.exec(whole.slice(start))?.[0] ?? '';
-    const lead = whole.slice(end, index).replace(/^[ ,.]+/, '');
+    const lead = whole
+      .slice(end, index)
+      .replace(/^[ ,.]*(?:or )?/, '')
+      .replace(/(?<=\bhave )(?:it|one|that)\b/, before);
     end = start + words.length;
+    before = bare(words);
     const purpose = isAfter ? whole.slice(end, says[place + 1]?.index).split(' .')[0] : '';
     const label = bare(!isAfter && /^(?:for|to|if) /.test(lead) ? `${lead} ${words}` : `${words} ${purpose}`);
     return { words: bare(words), label };
@@ -97,7 +103,7 @@ function pairsIn(whole: string): WordOption[] {
   if (/\bsay\b/.test(stretch)) return [];
   const found = [
     ...stretch.matchAll(
-      /(?:^|\s)([a-z]+) (?=(?:to (?:hear|get|speak|return|go|check|use|end|repeat|wait|file|submit|verify|start|dispute)|for (?:more|an?|the))\b)/g,
+      /(?:^|\s)((?:(?:new|next|main|another|other) )?[a-z]+) (?=(?:to (?:hear|look|find|search|get|speak|return|go|check|use|end|repeat|wait|file|submit|verify|start|dispute)|for (?:more|an?|the))\b)/g,
     ),
   ];
   if (found.length < 2 || found[0]?.index !== 0) return [];

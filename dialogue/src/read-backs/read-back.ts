@@ -246,8 +246,12 @@ export function checkReadBack(
   return kept(before, key, () => compared(text, brief, identified, scope));
 }
 
+/** "A facility bill or a professional bill": no name. */
+const aBill =
+  /\b(?:an?|the|this|that|your|our) (?:(?!(?:patient|member|subscriber|insured|provider|doctor)\b)\w+ )?bill\b(?= (?:or|for|from|is|was|right|correct|amount)\b|$)/g;
+
 function compared(text: string, brief: CallBrief, identified: Identified, scope: Scope): ReadBack {
-  const words = plain(text);
+  const words = plain(text).replace(aBill, 'a claim');
   const { accepted } = identified;
   const namesOnly = scope === 'names';
   const tokens = tokensOf(marked(text).replace(/(\d)-(?=\d{3,4}\b)(?!\d{4}-\d{2}-)/g, '$1 '));

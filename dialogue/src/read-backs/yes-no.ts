@@ -48,7 +48,7 @@ const inlineKeys = (['yes', 'no'] as const).map((word) => {
 });
 /** "One if correct, two if not", after a read-back. */
 const cases = new RegExp(
-  `[ .,]* ${answerKey} (?:if (?:(?:(?:this|that|it) (?:is )?|thats |its )?(?:correct|right)|so)|to (?:confirm|accept|keep)(?: (?:it|that|this))?) (?:or |and )?${answerKey} (?:if (?:not|wrong|incorrect|(?:its|it is|thats) (?:not|wrong|incorrect))|to (?:try|change|correct|re ?enter|start)(?: (?:it|this|that|again|over))*)$`,
+  `[ .,]* ${answerKey} (?:if (?:(?:(?:this|that|it) (?:is )?|thats |its )?(?:correct|right)|so)|to (?:confirm|accept|keep)(?: (?:it|that|this))?|(?:(?:is|means|for) )?yes) (?:or |and )?${answerKey} (?:(?:(?:is|means|for) )?no|if (?:not|wrong|incorrect|(?:its|it is|thats) (?:not|wrong|incorrect))|to (?:try|change|correct|re ?enter|start)(?: (?:it|this|that|again|over))*)$`,
 );
 const keyFor = (word = ''): string | null =>
   /^[0-9*#]$/.test(word) ? word : (digitWords[word] ?? { pound: '#', star: '*' }[word] ?? null);
@@ -60,12 +60,13 @@ export const withoutKeys = (text: string) =>
 /** "To continue, press one": accepts what was read back before. */
 export const acceptsEntry = (label: string) => goesOn.test(label) || yesLabel.test(label);
 
-/** "Was that a yes or a no? Is the patient …": the question is asked again. */
-const asksForYesOrNo = /^.*\bwas (?:that|it) (?:an? )?(?:yes|no) or (?:an? )?(?:yes|no)[,.?]* (?=\w)/i;
+/** "Was that a yes or a no? Is the patient …": the question is asked again. "Is that right, or do you want to change it?" */
+const besides =
+  /^.*\bwas (?:that|it) (?:an? )?(?:yes|no) or (?:an? )?(?:yes|no)[,.?]* (?=\w)|(?<=\b(?:is|did) (?:that|this|it|i) (?:right|correct|accurate))[,?]? or (?:would|do|should|shall|did) [^.?]*\b(?:change|correct|fix|re-?enter)\b[^.?]*/i;
 
 /** A yes-no question at the end of an utterance, with or without keys for its answers. */
 export function readYesNo(text: string): YesNo | null {
-  const repeated = text.replace(asksForYesOrNo, '');
+  const repeated = text.replace(besides, '');
   if (repeated !== text) return readYesNo(repeated);
   const menu = readMenu(text);
   const words = plain(text);
@@ -141,7 +142,7 @@ const saysLack =
   /^(?!(?:do|does|did|is|are|have|has|would|will) )(?!.*\byes\b)(?=.*\b(?:number|id|code|date|name)\b)(?=.*(?<!\byou )say no\b).*\b(?:(?:dont|do not) (?:have|know)|there (?:isnt|is not|is no|is none)|have (?:no|none))\b/;
 /** A statement that is a question only by its tone, or because "correct?" follows. */
 const statement =
-  /^(?:(?:okay|ok|so|and|then|alright|great|got it|it|i think) )*(?:you(?:re| are| said| want| would| need)|i heard|(?:it )?sounds like|(?:youre )?calling (?:about|for|regarding)|the (?:patients?|members?|name)|this is (?:for|about)|your|members?|patients?)\b/;
+  /^(?:(?:okay|ok|so|and|then|alright|great|got it|thank you|thanks|it|i think) )*(?:you(?:re| are| said| want| would| need)|i heard|(?:it )?sounds like|(?:youre )?calling (?:about|for|regarding)|the (?:patients?|members?|name)|this is (?:for|about)|your|members?|patients?)\b/;
 const closer =
   /\b(?:(?:this|that|it)s? what youd? (?:would )?(?:like|want|need)(?: to (?:do|know))?|(?:yes|right|correct|true|affirmative) or (?:no|not|wrong|incorrect|false|negative)|correct|right|accurate|all good|sounds? good|(?:okay|ok|alright|all right)(?: (?:with|for) you)?|(?:that|this|it) (?:be )?(?:work|help\w*|useful|what you (?:want|need|said|meant|wanted|needed|asked for))|(?:the )?same (?:person|patient|member|guy|lady)|(?:that|this) (?:the one|who (?:you|we) \w+)|(?:did|do) i (?:understand|get|have)(?: (?:you|that|it|this))?(?: (?:right|correctly))?|(?:is|was) (?:this|that|it) you(?:rs|r \w+)?|is (?:that|this|it) it|interested|understood|so|true|say yes|say no)$/;
 /** "So the tax ID is 58-1234567, yeah": a question when it reads back a value. */
@@ -267,4 +268,4 @@ const ofYear = /\b(?:year|born in)\b/;
 
 /** "Calling about a claim": a question whose first words were lost. */
 const isCallingAbout =
-  /^(?:(?:so|okay|and) )*(?:you(?:re| are)? )?(?:just )?(?:calling|checking|asking|looking|inquiring) (?:about|regarding|for|on|into) (?!you)/;
+  /^(?:(?:so|okay|and|just|to confirm|confirming|that) )*(?:you(?:re| are)? )?(?:just )?(?:calling|checking|asking|looking|inquiring) (?:about|regarding|for|on|into) (?!you)/;
