@@ -176,30 +176,17 @@ export function withLead(state: DialogueState, text: string, view: View): string
   const alone = decide(text, view);
   const refersBack = alone.kind === 'answer' || optionOf(readMenu(text), 'next') !== undefined;
   if (size > restWordsMax && !refersBack) return text;
-  switch (alone.kind) {
-    case 'wait':
-      return whole;
-    case 'answer':
-      // A yes to something that the rest makes no question.
-      return decide(whole, view).kind === 'answer' || alone.yes ? whole : text;
-    case 'press':
-      return readMenu(last.text) === null && !acceptsEntry(alone.label) ? text : whole;
-    case 'give': {
-      // The instructions for the entry may have come earlier.
-      const together = decide(whole, view);
-      const end = plain(whole).length - plain(text).length;
-      // "The nine digit tax" | "identification number".
-      const isCutName = mentionsIn(plain(whole)).some((name) => name.at < end && name.end > end);
-      return together.kind === 'give' && (isCutName || together.field === alone.field) ? whole : text;
-    }
-    case 'say':
-    case 'skip':
-    case 'again':
-    case 'person':
-    case 'representative':
-    case 'hang-up':
-      return text;
-  }
+  if (alone.kind === 'wait') return whole;
+  // A yes to something that the rest makes no question.
+  if (alone.kind === 'answer') return decide(whole, view).kind === 'answer' || alone.yes ? whole : text;
+  if (alone.kind === 'press')
+    return readMenu(last.text) === null && !acceptsEntry(alone.label) ? text : whole;
+  if (alone.kind !== 'give') return text;
+  // The instructions for the entry may have come earlier, or a part of its name: "nine digit tax" | "number".
+  const together = decide(whole, view);
+  const end = plain(whole).length - plain(text).length;
+  const isCutName = mentionsIn(plain(whole)).some((name) => name.at < end && name.end > end);
+  return together.kind === 'give' && (isCutName || together.field === alone.field) ? whole : text;
 }
 
 /** How many of the last pieces of this turn make up the text. */

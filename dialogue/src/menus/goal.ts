@@ -46,7 +46,7 @@ const points = wordTable(String.raw`
       | claims? inquir(?:y|ies)
   7     claims?\b(?! (?:numbers?|ids?|form|address))
   4     (?:payments?|check|remittance) (?:status|inquir\w+|information|details) | status (?:of )?(?:a )?payment
-  3     status
+  3     status | (?:^|(?:full|all|claim) )details?$
   2     bill(?:s|ed)?\b(?! pay)
   0.5   payments?\b(?! (?:plan|option))
   3     reimburse\w* | where\b(?: \w+){0,3} (?:money|payment|check)
@@ -86,7 +86,7 @@ const points = wordTable(String.raw`
   -6    authorizations? | pre ?certifications? | pre ?auth\w* | prior auth\w* | referrals? | precert\w*
       | utilization
   -22   fax\w* | e ?mail\w* | texted | text messages? | (?:by|via|get|send|receive) (?:an? )?texts?
-  2     hear (?:it|them)(?: (?:now|here|over|on|by)\b.*)?$
+  2     (?:hear (?:it|them)|listen)(?: (?:now|here|over|on|by|listen)\b.*)?$
   -15   call ?backs? | called back | call you back | return(?:ed)? call | place in line
   -9    voice ?mail | leave a message | mailbox
   -12   survey | satisfaction | feedback

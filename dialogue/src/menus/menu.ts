@@ -24,8 +24,10 @@ export interface Menu {
   readonly otherwise: readonly (readonly Option[])[];
 }
 
+const unmarked = (words: readonly string[]) => words.filter((word) => !isMark(word));
+
 function cleaned(words: readonly string[]): string[] {
-  const bare = words.filter((word) => !isMark(word));
+  const bare = unmarked(words);
   let start = 0;
   let end = bare.length;
   const isPurpose = (at: number) => bare[at] === 'number' || (bare[at - 1] === 'to' && bare[at] === 'select');
@@ -93,6 +95,7 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
   let penalty = 0;
   const labels: string[] = [];
   const last = sides.length - 1;
+  const [opening = [], second = []] = gaps;
   sides.forEach((side, index) => {
     const before = gaps[index] ?? [];
     const after = gaps[index + 1] ?? [];
@@ -118,7 +121,7 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
       if (before.at(-1) === 'or' && !before.includes('say')) penalty += 1.5;
       // "Press one for claims and two for benefits".
       if (before[0] === 'for' && after[0] === 'for' && /^(?:and|or)$/.test(before.at(-1) ?? '')) penalty += 4;
-      if (index === 0 && announces.test(before.filter((word) => !isMark(word)).join(' '))) penalty += 2;
+      if (index === 0 && announces.test(unmarked(before).join(' '))) penalty += 2;
     } else {
       const isShared = index < last && sides[index + 1] === 'before';
       const cut = isShared ? cutOf(after) : null;
@@ -126,7 +129,7 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
       const stop = words.indexOf('.', 1);
       if (words[0] === '.') penalty += 1;
       // "Press one, or stay on the line" continues with something else.
-      if (words.find((word) => !isMark(word)) === 'or') penalty += 1.5;
+      if (unmarked(words)[0] === 'or') penalty += 1.5;
       if (!isShared && index === last && stop > 0) words = words.slice(0, stop);
     }
     const label = cleaned(words).join(' ').replace(orHold, '');
@@ -134,36 +137,31 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
     labels.push(label);
   });
   // Words not assigned to any key.
-  const lead = cleaned(gaps[0] ?? []);
+  const lead = cleaned(opening);
   if (sides[0] === 'after' && lead.length > 0) {
     const tail = lead.slice(-6);
     // "Your claim is in process, press 1 to repeat."
-    const isLoneTo = last === 0 && gaps[1]?.find((word) => !isMark(word)) === 'to';
-    const endsSentence = isMark((gaps[0] ?? []).at(-1)) && (gaps[0] ?? []).at(-1) === '.';
+    const isLoneTo = last === 0 && unmarked(second)[0] === 'to';
+    const endsSentence = opening.at(-1) === '.';
     const opens = (word: string, at: number) =>
       word === 'for' ||
       word === 'if' ||
       (word === 'to' && !/^(?:help|assist|you|me|us)$/.test(tail[at + 1] ?? ''));
-    const sentence = (gaps[0] ?? [])
-      .slice((gaps[0] ?? []).lastIndexOf('.') + 1)
-      .filter((word) => !isMark(word));
-    const isOption = /^(?:for|if)$/.test(sentence[0] ?? '');
+    const [opener = ''] = unmarked(opening.slice(opening.lastIndexOf('.') + 1));
+    const isOption = /^(?:for|if)$/.test(opener);
     // "If you'd rather use your keypad, press 1 for claims".
     const isOfKeys = byKeypad.test(lead.join(' '));
     if (isOfKeys) penalty -= 1;
     else if (!endsSentence && (isOption || tail.some(opens)))
-      penalty +=
-        (gaps[0] ?? []).at(-1) === ',' && !isMark(gaps[1]?.[0]) && !isMark(gaps[1]?.at(-1)) ? 0.6 : 1.5;
+      penalty += opening.at(-1) === ',' && !isMark(second[0]) && !isMark(second.at(-1)) ? 0.6 : 1.5;
     else if (!endsSentence && optionLike.test(tail.join(' ')) && !isLoneTo) penalty += 1.5;
   }
-  for (let index = 0; index < last; index++)
-    if (
-      sides[index] === 'before' &&
-      sides[index + 1] === 'after' &&
-      cleaned(gaps[index + 1] ?? []).length > 0
-    )
-      penalty += 2;
-  const trail = cleaned((gaps[last + 1] ?? []).join(' ').replace(orHold, '').split(' '));
+  sides.forEach((side, index) => {
+    const isLost = side === 'before' && sides[index + 1] === 'after';
+    if (isLost && cleaned(gaps[index + 1] ?? []).length > 0) penalty += 2;
+  });
+  const ending = gaps[last + 1] ?? [];
+  const trail = cleaned(ending.join(' ').replace(orHold, '').split(' '));
   // "Nothing was found press 1 to …, press 2 to …, press 0 for …": only the first words are no option.
   const [firstLabel = '', ...nextLabels] = labels;
   const isShifted =
@@ -184,7 +182,7 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
     );
   if (isShifted || endsInCase) penalty += 2;
   if (sides[last] === 'before' && trail.length > 0)
-    penalty += intros.has((gaps[last + 1] ?? []).find((word) => !isMark(word)) ?? '') ? 0.5 : 0.25;
+    penalty += intros.has(unmarked(ending)[0] ?? '') ? 0.5 : 0.25;
   return { penalty, labels };
 }
 
@@ -260,15 +258,12 @@ function menuIn(text: string): Menu | null {
     }));
   const first = gaps[0] ?? [];
   const preambleEnd = sides[0] === 'before' ? lastOptionStart(first, true) : first.length;
-  const trail = (gaps.at(-1) ?? []).filter((word) => !isMark(word));
+  const trail = unmarked(gaps.at(-1) ?? []);
   const trailIsOption =
     sides.at(-1) === 'before' && intros.has(trail[0] ?? '') && trail.length > 1 && !trail.includes('hang');
   return {
     options: optionsOf(best),
-    preamble: first
-      .slice(0, preambleEnd)
-      .filter((word) => !isMark(word))
-      .join(' '),
+    preamble: unmarked(first.slice(0, preambleEnd)).join(' '),
     isCut: trailIsOption,
     otherwise: others.filter(({ penalty }) => penalty < best.penalty + penaltyMargin).map(optionsOf),
   };

@@ -180,7 +180,8 @@ function listsIn(text: string, isAsked: boolean): WordOption[][] {
   const continues = ({ 0: cue, index }: RegExpExecArray) =>
     cue.startsWith('are you') && whole.slice(0, index).endsWith(' or ');
   const found = [...whole.matchAll(cues)].filter((cue) => !continues(cue));
-  if (found.length === 0) return isAsked || isBareList(whole) ? [listedIn(whole)] : pairs;
+  const last = whole.replace(/ \.$/, '').split(' . ').at(-1) ?? '';
+  if (found.length === 0) return isAsked ? [listedIn(whole)] : isBareList(last) ? [listedIn(last)] : pairs;
   const lists = [...found.filter(isSaying), ...found.filter((cue) => !isSaying(cue))].map((cue) => {
     const after = whole.slice(cue.index + cue[0].length);
     // "Claims, benefits or authorizations: which one?"
