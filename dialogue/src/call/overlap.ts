@@ -12,7 +12,7 @@ import { checksIfThere, notUnderstood } from '../prompts/kinds.ts';
 import { acceptsEntry, isOnlyCloser } from '../read-backs/yes-no.ts';
 import { plain } from '../speech/plain-text.ts';
 import { doing, nothingDone, type Progress } from './act.ts';
-import { joined } from './assemble.ts';
+import { joined, looksCut } from './assemble.ts';
 import type { Move } from './move.ts';
 import type { DialogueState } from './state.ts';
 import { type View, viewOf } from './view.ts';
@@ -164,9 +164,12 @@ export function withLead(state: DialogueState, text: string, view: View): string
     return move && move.kind === 'answer' && !move.yes ? before : text;
   }
   const whole = joined([...earlier.slice(-leadPiecesMax).map((piece) => piece.text), text]);
+  // "The nine digit tax" | "identification number".
+  const end = plain(whole).length - plain(text).length;
   const isUnfinished =
     onlyInstructs.test(plain(last.text)) ||
-    /[\u2013\u2014-]\s*$|\b(?:press|for|or|and|the|your|is|to|say|enter)\s*$/i.test(last.text);
+    looksCut(last.text) ||
+    mentionsIn(plain(whole)).some((name) => name.at < end && name.end > end);
   // "To check on a claim" | "press four".
   const lacksKey = /^(?:to|for|if)\b/.test(plain(last.text)) && readMenu(last.text) === null;
   if (isUnfinished || (lacksKey && /^(?:please )?(?:press|dial|push)\b/.test(plain(text)))) return whole;
@@ -182,11 +185,9 @@ export function withLead(state: DialogueState, text: string, view: View): string
   if (alone.kind === 'press')
     return readMenu(last.text) === null && !acceptsEntry(alone.label) ? text : whole;
   if (alone.kind !== 'give') return text;
-  // The instructions for the entry may have come earlier, or a part of its name: "nine digit tax" | "number".
+  // The instructions for the entry may have come earlier.
   const together = decide(whole, view);
-  const end = plain(whole).length - plain(text).length;
-  const isCutName = mentionsIn(plain(whole)).some((name) => name.at < end && name.end > end);
-  return together.kind === 'give' && (isCutName || together.field === alone.field) ? whole : text;
+  return together.kind === 'give' && together.field === alone.field ? whole : text;
 }
 
 /** How many of the last pieces of this turn make up the text. */

@@ -227,7 +227,7 @@ const ofEmergencies =
   /\bif (?:this is|youre having|you are having|you have|its) (?:an? )?(?:\w+ ){0,3}emergency,? (?:please )?(?:hang up )?(?:now )?(?:and )?(?:dial|call) (?:911|9 1 1|nine one one)(?: (?:immediately|right away|now))?/;
 /** "Automated claim status is available. For that, press 1." */
 const refersBack =
-  /^(?:for|to (?:use|access|try|get|reach|hear|check|do)) (?:it|that|this|those|them)(?: ,)?$/;
+  /^(?:for|to (?:use|access|try|get|reach|hear|check|do)) (?:it|that|this|those|them)(?: one)?(?: ,)?$/;
 
 function menuIn(text: string): Menu | null {
   const words = withKeys(
@@ -243,19 +243,14 @@ function menuIn(text: string): Menu | null {
   const [best, ...others] = layoutsOf(gaps, anchors.length);
   if (best === undefined) return null;
   const { sides } = best;
-  const stated = (gaps[0] ?? [])
-    .join(' ')
-    .split(/ ?\. /)
-    .findLast((said) => !refersBack.test(said));
-  const labelled = (label: string) =>
-    anchors.length === 1 && refersBack.test(label)
-      ? `${label} ${cleaned((stated ?? '').split(' ')).join(' ')}`
-      : label;
-  const optionsOf = ({ labels }: Layout) =>
-    anchors.map((anchor, index) => ({
-      key: anchor.key,
-      label: labelled((labels[index] ?? '').replace(/^(?:is|are) (?=for |to )/, '')),
-    }));
+  const optionsOf = ({ labels, sides }: PlacedLayout) =>
+    anchors.map(({ key }, index) => {
+      const label = (labels[index] ?? '').replace(/^(?:is|are) (?=for |to )/, '');
+      const mayRefer = anchors.length === 1 || sides[index] === 'before';
+      const sentences = mayRefer && refersBack.test(label) ? gaps[index]?.join(' ').split(/ ?\. /) : [];
+      const stated = sentences?.findLast((said) => said !== '' && !refersBack.test(said));
+      return { key, label: `${label} ${cleaned((stated ?? '').split(' ')).join(' ')}`.trim() };
+    });
   const first = gaps[0] ?? [];
   const preambleEnd = sides[0] === 'before' ? lastOptionStart(first, true) : first.length;
   const trail = unmarked(gaps.at(-1) ?? []);

@@ -82,7 +82,9 @@ function saidFor(whole: string): WordOption[] {
   return says.map(({ index, 0: said }, place) => {
     const start = index + said.length;
     const words =
-      /^(?:(?!\b(?:for|to|if|or|and|say|press|otherwise)\b)[^,.])+/.exec(whole.slice(start))?.[0] ?? '';
+      /^(?:(?!\b(?:for|to|if|or|and|say|press|otherwise|billed|dated)\b)[^,.])+/.exec(
+        whole.slice(start),
+      )?.[0] ?? '';
     const lead = whole
       .slice(end, index)
       .replace(/^[ ,.]*(?:or )?/, '')
@@ -90,7 +92,9 @@ function saidFor(whole: string): WordOption[] {
     end = start + words.length;
     before = bare(words);
     const purpose = isAfter ? whole.slice(end, says[place + 1]?.index).split(' .')[0] : '';
-    const label = bare(!isAfter && /^(?:for|to|if) /.test(lead) ? `${lead} ${words}` : `${words} ${purpose}`);
+    const label = bare(
+      !isAfter && /^(?:for|to|if|billed|dated) /.test(lead) ? `${lead} ${words}` : `${words} ${purpose}`,
+    );
     return { words: bare(words), label };
   });
 }

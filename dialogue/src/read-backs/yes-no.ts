@@ -245,7 +245,13 @@ function closedQuestion(text: string, words: string): YesNo | null {
   if (continues.test(before)) return null;
   if (/\b(?:you|we|they) $/.test(before) && !/^(?:should|shall|can|may) (?:i|we)\b/.test(rest)) return null;
   const isSecond = /\bor $/.test(before);
-  if ((isSecond || / or (?!not\b|no\b)/.test(rest)) && !/\byes or no\b/.test(rest))
+  if (
+    (isSecond ||
+      / or (?!(?:not|no|older|younger|more|less|over|under|above|below|later|earlier|after|before)\b)/.test(
+        rest,
+      )) &&
+    !/\byes or no\b/.test(rest)
+  )
     return { question: clause, isList: true, ...none };
   // "Would you like that?" asks about what was said before.
   const isAboutAll = (sentences.length > 1 && closer.test(rest)) || onlyRefers.test(rest);
