@@ -226,18 +226,16 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   }
   if (looksCut(text)) return wait('partial');
   const isOffer = !kinds.farewell.test(words) && (kinds.afterAnswer.test(words) || kinds.survey.test(words));
-  if (isOffer) return wait('offer');
-  return wait('information');
+  return wait(isOffer ? 'offer' : 'information');
 }
 
 function byKey(text: string, words: string, menu: Menu, best: Choice | null, view: View): Move {
   // Hardly useful, and the only one so far: others may follow.
   const isFirst = menu.options.length === 1 && (best?.score ?? 0) < 1;
   // "The ID you entered was …. To continue, press 1."
-  const accepts =
-    acceptsEntry(best?.label ?? '') || / to (?:continue|proceed|go on)$/.test(best?.label ?? '');
-  const isWrong = accepts && checkReadBack(text, view.brief, view).verdict === 'not-ours';
-  if (isWrong) return wait('partial');
+  const label = best?.label ?? '';
+  const accepts = acceptsEntry(label) || / to (?:continue|proceed|go on)$/.test(label);
+  if (accepts && checkReadBack(text, view.brief, view).verdict === 'not-ours') return wait('partial');
   if (best && (best.score >= 4 || !(menu.isCut || isFirst)))
     return pressed(best, menu, checkReadBack(best.label, view.brief, view, 'option').heardAs);
   const retry = kinds.notUnderstood.test(words) ? anotherTry(menu) : null;

@@ -112,8 +112,6 @@ function counted(state: DialogueState, prompt: string): DialogueState {
   return { ...state, promptCounts: { ...promptCounts, [prompt]: (promptCounts[prompt] ?? 0) + 1 } };
 }
 
-const promptOf = (move: Move): string | null => ('prompt' in move ? move.prompt : null);
-
 /** Acts on a decision about an automated prompt. Hearing the same prompt three times is a loop we must leave. */
 export function carryOut(
   state: DialogueState,
@@ -123,7 +121,7 @@ export function carryOut(
   atMs: number,
 ): Progress {
   const lastField = state.given.at(-1) ?? null;
-  const prompt = promptOf(move);
+  const prompt = 'prompt' in move ? move.prompt : null;
   let now = state;
   if (prompt === holdPrompt) {
     const done = perform(now, move, text, facts, atMs);

@@ -42,8 +42,7 @@ export function isTailOfMenu(state: DialogueState, text: string, facts: readonly
   const goesOn = lastKey !== undefined && (firstKey === '0' || Number(firstKey) > Number(lastKey));
   const sinceMs = (state.turn.at(-1)?.began_ms ?? 0) - (state.lastDoneMs ?? 0);
   if (goesOn && sinceMs < pauseMs) return true;
-  if (menu.preamble !== '') return false;
-  if (state.turn.length > 1) return false;
+  if (menu.preamble !== '' || state.turn.length > 1) return false;
   const best = bestOption(menu, viewOf(state, facts))?.score ?? 0;
   return best < scorePlain && isBegunBefore(state, text);
 }

@@ -1,5 +1,6 @@
 /** Ways to skip a field we do not have. */
 
+import { spokenKeys } from '../menus/key-words.ts';
 import { readMenu } from '../menus/menu.ts';
 import { plain } from '../speech/plain-text.ts';
 
@@ -27,12 +28,7 @@ export function skipOf(text: string): Skip | null {
     /\b(?:otherwise|or|else|skip|have it|know it|available) (?:just |simply )?press (?:the )?(pound|star|hash|#|\*|\d)(?! (?:for|to) (?!(?:\w+ ){0,4}?(?:representative|agent|operator|help|cancel|skip|bypass|continue|proceed|go on|move on)\b))/.exec(
       words,
     )?.[1];
-  if (key !== undefined)
-    return {
-      keys: /^(?:pound|hash|#)$/.test(key) ? '#' : key === 'star' ? '*' : key,
-      words: null,
-      stays: false,
-    };
+  if (key !== undefined) return { keys: spokenKeys[key] ?? key, words: null, stays: false };
   const said = saying.exec(words)?.[1];
   if (said !== undefined) return { keys: null, words: said.replace('dont', 'don\u2019t'), stays: false };
   if (/\b(?:stay on the line|please (?:hold|wait)|hold on|do nothing)\b/.test(words) && lacking.test(words))

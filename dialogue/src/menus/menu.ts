@@ -82,6 +82,7 @@ function cutOf(words: readonly string[]): number | null {
 type Side = 'before' | 'after';
 
 interface Layout {
+  readonly sides: readonly Side[];
   readonly penalty: number;
   readonly labels: readonly string[];
 }
@@ -183,7 +184,7 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
   if (isShifted || endsInCase) penalty += 2;
   if (sides[last] === 'before' && trail.length > 0)
     penalty += intros.has(unmarked(ending)[0] ?? '') ? 0.5 : 0.25;
-  return { penalty, labels };
+  return { sides, penalty, labels };
 }
 
 /** Says that options by key follow. */
@@ -199,21 +200,15 @@ const layoutsMax = 10;
 /** If two assignments differ by less than this, either may be right. */
 const penaltyMargin = 0.5;
 
-interface PlacedLayout extends Layout {
-  readonly sides: readonly Side[];
-}
-
 /** All ways to assign the words to the keys, most likely first. */
-function layoutsOf(gaps: readonly (readonly string[])[], count: number): PlacedLayout[] {
+function layoutsOf(gaps: readonly (readonly string[])[], count: number): Layout[] {
   const all = [Array<Side>(count).fill('before'), Array<Side>(count).fill('after')];
   if (count <= layoutsMax)
     for (let change = 1; change < count; change++) {
       all.push(Array.from({ length: count }, (_, index) => (index < change ? 'after' : 'before')));
       all.push(Array.from({ length: count }, (_, index) => (index < change ? 'before' : 'after')));
     }
-  return all
-    .map((sides) => ({ sides, ...layout(gaps, sides) }))
-    .toSorted((one, other) => one.penalty - other.penalty);
+  return all.map((sides) => layout(gaps, sides)).toSorted((one, other) => one.penalty - other.penalty);
 }
 
 /** The menu in an utterance, or null when no key is offered. */
@@ -243,7 +238,7 @@ function menuIn(text: string): Menu | null {
   const [best, ...others] = layoutsOf(gaps, anchors.length);
   if (best === undefined) return null;
   const { sides } = best;
-  const optionsOf = ({ labels, sides }: PlacedLayout) =>
+  const optionsOf = ({ labels, sides }: Layout) =>
     anchors.map(({ key }, index) => {
       const label = (labels[index] ?? '').replace(/^(?:is|are) (?=for |to )/, '');
       const mayRefer = anchors.length === 1 || sides[index] === 'before';

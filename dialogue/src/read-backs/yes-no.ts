@@ -1,11 +1,11 @@
 /** Recognizes yes-no questions. */
 
 import { isBareField } from '../fields/field.ts';
+import { spokenKeys } from '../menus/key-words.ts';
 import { type Menu, readMenu } from '../menus/menu.ts';
 import { namesIn } from '../names/spoken-names.ts';
 import { marked, plain } from '../speech/plain-text.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
-import { digitWords } from '../speech/spoken-number.ts';
 import { tokensOf } from '../speech/tokens.ts';
 import { datesIn } from '../speech/values.ts';
 
@@ -50,8 +50,7 @@ const inlineKeys = (['yes', 'no'] as const).map((word) => {
 const cases = new RegExp(
   `[ .,]* ${answerKey} (?:if (?:(?:(?:this|that|it) (?:is )?|thats |its )?(?:correct|right)|so)|to (?:confirm|accept|keep)(?: (?:it|that|this))?|(?:(?:is|means|for) )?yes) (?:or |and )?${answerKey} (?:(?:(?:is|means|for) )?no|if (?:not|wrong|incorrect|(?:its|it is|thats) (?:not|wrong|incorrect))|to (?:try|change|correct|re ?enter|start)(?: (?:it|this|that|again|over))*)$`,
 );
-const keyFor = (word = ''): string | null =>
-  /^[0-9*#]$/.test(word) ? word : (digitWords[word] ?? { pound: '#', star: '*' }[word] ?? null);
+const keyFor = (word = '') => (/^\d$/.test(word) ? word : (spokenKeys[word] ?? null));
 
 /** Without the keys of its answers, which are no value. */
 export const withoutKeys = (text: string) =>
@@ -90,10 +89,8 @@ function keysOfAnswers(menu: Menu | null, words: string): { yesKey: string | nul
   const labelled = ['yes', 'no'].map(
     (word) => options.find(({ label }) => label.replace('for ', '') === word)?.key,
   );
-  let [yesKey, noKey] = [0, 1].map((at) => labelled[at] ?? keyFor(inline[at] ?? paired[at])) as [
-    string | null,
-    string | null,
-  ];
+  const keyAt = (at: number) => labelled[at] ?? keyFor(inline[at] ?? paired[at]);
+  let [yesKey, noKey] = [keyAt(0), keyAt(1)];
   const isNo = (label: string) => noLabel.test(label) || doesNot.test(label);
   const mayChange = options.some(({ label }) => isNo(label));
   const isYes = (label: string) =>
@@ -193,6 +190,8 @@ function lastClause(text: string): { clause: string; sentences: readonly string[
 /** "Did you know …", "can I have …", "would you mind spelling …": answered otherwise than with yes or no. */
 const asksOtherwise =
   /^(?:did you know|have you (?:heard (?:about|of)|tried|visited|seen|thought about)|are you tired|(?:can|may|could) (?:i|we) (?:please )?(?:have|get|help|assist|ask|(?:go (?:over|through)|double check|(?:try|do) the)\b(?!.*\b(?:benefits?|eligibility|claims?(?! number))\b)))\b|^would you (?:please |mind )?(?:say|enter|provid|shar|giv|tell|spell|verify|confirm|repeat|hold)/;
+const alternative =
+  / or (?!(?:not|no|older|younger|more|less|over|under|above|below|later|earlier|after|before)\b(?! than))/;
 /** What begins like a question after these is part of a longer sentence. */
 const continues =
   /\b(?:if|when|(?<!\b(?:get|hear|catch|understand|got|say|locate|find|see|verify|match|process|confirm|check|do|with) )that|once|as|because|whether|while) (?:you )?$|\b(?:enter|key in)\b/;
@@ -244,15 +243,8 @@ function closedQuestion(text: string, words: string): YesNo | null {
     return null;
   if (continues.test(before)) return null;
   if (/\b(?:you|we|they) $/.test(before) && !/^(?:should|shall|can|may) (?:i|we)\b/.test(rest)) return null;
-  const isSecond = /\bor $/.test(before);
-  if (
-    (isSecond ||
-      / or (?!(?:not|no|older|younger|more|less|over|under|above|below|later|earlier|after|before)\b)/.test(
-        rest,
-      )) &&
-    !/\byes or no\b/.test(rest)
-  )
-    return { question: clause, isList: true, ...none };
+  const isList = /\bor $/.test(before) || alternative.test(rest);
+  if (isList && !/\byes or no\b/.test(rest)) return { question: clause, isList, ...none };
   // "Would you like that?" asks about what was said before.
   const isAboutAll = (sentences.length > 1 && closer.test(rest)) || onlyRefers.test(rest);
   return { question: isAboutAll ? words : rest, ...none };
