@@ -202,7 +202,7 @@ export function scoreOf(
 
 /** "If you are not calling about a claim": what is excluded counts negatively. */
 const negation =
-  /\b(?:not (?:\w+ing|about|for|an?|the|want|need|\w+ claims?)|(?:dont|arent|isnt)(?! (?:have|know|agree|sure|see|hear))|other than|except(?: for)?|unless|without)\b(.*)$/;
+  /\b(?:not (?:\w+ing|about|for|an?|the|want|need|\w+ claims?)|(?<=\b(?:claims?|status|eligibility|benefits?|appeals?|authorizations?|referrals?) )not(?! (?:yet|been|paid|found|on|in|received|processed)\b)|(?:dont|arent|isnt)(?! (?:have|know|agree|sure|see|hear))|other than|except(?: for)?|unless|without)\b(.*)$/;
 
 function topicScore(label: string, goal: Goal): number {
   const { wants, brief } = goal;

@@ -8,7 +8,8 @@ import { type Goal, undecided } from './goal.ts';
 import type { Menu } from './menu.ts';
 
 /** What a caller may say who cannot choose. */
-const saysUnsure = /\bsay (i dont know|dont know|im not sure|not sure|unsure|other|something else|skip)\b/;
+const saysUnsure =
+  /\bsay (i dont know|dont know|im not sure|not sure|unsure|other|something else|skip|none of (?:these|those|them)|none)\b/;
 
 /** The answer to what we do not know, if the prompt has one for it. */
 export function unsureOf(words: string, menu: Menu | null): Move | null {

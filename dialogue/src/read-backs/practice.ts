@@ -42,7 +42,7 @@ export function checkProvider(words: string, brief: CallBrief): boolean | null {
   const parts = match === null ? [] : nameAt((match[1] ?? '').trim().split(' '), 0);
   if (isOurProvider(parts, brief)) return true;
   const titled =
-    /\b(?:doctor|dr) (?!visit|bill|appointment|office)([a-z]+)(?= (?:right|correct|yes|is|at|in|from|with|on)\b|$)/.exec(
+    /\b(?:doctor|dr) (?!visit|bill|appointment|office)([a-z]+)(?= (?:right|correct|yes|is|at|in|from|with|on|office|practice|clinic)\b|$)/.exec(
       words,
     )?.[1];
   // "Doctor Smith's office"
