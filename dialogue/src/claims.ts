@@ -88,17 +88,19 @@ export function announcedClaims(text: string): number | null {
   const isNumber = (at: number) => groupAt(tokens, at) !== null;
   let announced: number | null = null;
   for (let at = 0; at < tokens.length; at++) {
-    const isMany = word(at) === 'multiple' || word(at) === 'several';
+    const isMany = /^(?:multiple|several|couple)$/.test(word(at));
     const count = isMany ? { value: 2, next: at + 1 } : readWhole(tokens, at);
     if (!count || count.value < 1 || count.value > 50 || (at > 0 && isNumber(at - 1))) continue;
     const isDescribed = /^(?:matching|different|separate|other|such|total|medical|possible)$/.test(
       word(count.next),
     );
     const noun = isDescribed ? count.next + 1 : count.next;
-    const isClaims = /^claims?$/.test(word(noun));
+    // "Two of these", "a couple of claims".
+    const of = word(count.next) === 'of' ? noun + 1 : noun;
+    const isClaims = /^claims?$/.test(word(of)) || (of > noun && /^(?:these|those|them)$/.test(word(of)));
     const isFound =
-      finds.test(word(at - 1)) ||
-      /^(?:found|matching|match|matched|on|for|were|was|located)$/.test(word(noun + 1));
+      finds.test(word(word(at - 1) === 'a' ? at - 2 : at - 1)) ||
+      /^(?:found|matching|match|matched|on|for|were|was|located|here|came)$/.test(word(of + 1));
     const isOfTotal = word(at - 1) === 'of' && isNumber(at - 2) && /^claims?$/.test(word(at - 3));
     if ((isClaims && isFound) || isOfTotal) announced = count.value;
     at = count.next - 1;

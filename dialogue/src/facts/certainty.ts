@@ -55,7 +55,7 @@ function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
   const last = same.at(-1) ?? chosen;
   const isUndone = ['recouped', 'reprocessing', 'no-claim'].includes(chosen.status);
   return (
-    turnedBy(heard, all, others, 0, last.end) ??
+    turnedBy(heard, all, others, 0, sentenceAt(heard, last.start)?.end ?? last.end) ??
     foreignName(heard) ??
     (inTotal.test(heard.low) ? null : turnedBy(heard, all, parts)) ??
     turnedBy(heard, all, correcting, last.end) ??
@@ -209,6 +209,12 @@ function otherCue(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
     if (said !== undefined) return spanOfMatch(said);
   }
   return null;
+}
+
+/** What leads up to a statement must be understood. */
+export function uncertainLead(heard: Heard, all: readonly Found[], one: Found): Doubt[] {
+  const span = oddBefore(heard, all, one) ?? contraryLead(heard, one);
+  return span === null ? [] : [unclearWords(heard, span)];
 }
 
 /** A status that follows from a value: everything around the value must be understood as well. */

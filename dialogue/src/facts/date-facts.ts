@@ -76,6 +76,10 @@ function notYet(date: CalendarDate): Doubt {
   return { field: null, readings: [], words };
 }
 
+/** "The member has until December 31st", "out-of-network folks get until August 15th". */
+const ofOthers =
+  /\b(?:members?|patients?|subscribers?|folks|people|(?:provider|office|group|practice)s|everyone|they|he|she)\b(?!.*\b(?:you|your)\b).*\b(?:ha[sd]|have|gets?|got|can|must|may)\b/;
+
 const isFuture = (label: Label) => label === 'deadline_date' || label === 'promised_date';
 
 /**
@@ -176,7 +180,7 @@ export function dateFacts(
       isFuture(label) &&
       (value < (service?.service_from ?? '') ||
         /\b(?:was|were) (?:supposed|expected|due|scheduled)\b|\bshould have been\b|\bhad to\b/.test(lead));
-    if (hasPassed || isOver) return;
+    if (hasPassed || isOver || (label === 'deadline_date' && ofOthers.test(lead))) return;
     if (label === 'paid_date' && !isOfPayment(heard, date.span)) return;
     const standing = standingOf(heard, date.span);
     if (!isFuture(label) && !isCorrected && standing !== 'fact') return;

@@ -4,7 +4,7 @@
  */
 
 import type { Fact } from '@claimline/domain/claim/result';
-import { uncertain } from './certainty.ts';
+import { uncertain, uncertainLead } from './certainty.ts';
 import { correction, type Heard, stated } from './heard.ts';
 import type { Doubt } from './learned.ts';
 import { between, change, conflictsIn, isExplained } from './status-conflicts.ts';
@@ -56,9 +56,11 @@ export function statusFacts(heard: Heard, known: LearnedStatus | null): StatusFo
   const main = mainOf(now, last, heard);
   const plainestSaid = plainest(now, main, heard);
   // "Originally denied, but your corrected claim is being worked": what is being processed is a decided claim.
-  const isAgain =
-    plainestSaid.status === 'processing' &&
-    strong.some((one) => one.status === 'denied' && isReopened(heard, one, plainestSaid));
+  const reopened =
+    plainestSaid.status === 'processing'
+      ? strong.find((one) => one.status === 'denied' && isReopened(heard, one, plainestSaid))
+      : undefined;
+  const isAgain = reopened !== undefined;
   const chosen: Found = isAgain ? { ...plainestSaid, status: 'reprocessing' } : plainestSaid;
   // "Your call will be answered in the order it was received" is no statement of ours.
   const isHint = chosen.rule.isWeak === true && chosen.status === 'processing';
@@ -68,7 +70,12 @@ export function statusFacts(heard: Heard, known: LearnedStatus | null): StatusFo
   const confidence = Math.min(chosen.confidence, isOnlyEarlier ? 0.7 : 1);
   const conflicts = isWeak
     ? []
-    : [...conflictsIn(heard, now, chosen, known), ...uncertain(heard, all, chosen, known)];
+    : [
+        ...conflictsIn(heard, now, chosen, known),
+        ...uncertain(heard, all, chosen, known),
+        // "I'd rather see it denied, but it's pending": both statements must be plain.
+        ...(reopened ? uncertainLead(heard, all, reopened) : []),
+      ];
   return {
     facts: stated(heard, 'status', chosen.status, confidence, chosen),
     doubts: [...hedges, ...conflicts],

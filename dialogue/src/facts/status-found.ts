@@ -141,6 +141,8 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
     case 'recouped':
       return (
         !isCalledOff.test(clause.low) &&
+        // "He recouped nicely from surgery".
+        !/\b(?:he|she|patient|member)(?:'s| has| had)? $/.test(before) &&
         !/\bdeductible\b/.test(matched) &&
         !/\b(?:denial|decision|determination)\b/.test(before)
       );
@@ -241,7 +243,7 @@ function hasAmount(heard: Heard, sentence: Sentence, clause: Clause): boolean {
 /** "Your appeal came in on July 6th and is being reviewed". */
 function isOfAppeal(heard: Heard, span: Span): boolean {
   const lead = heard.low.slice(sentenceAt(heard, span.start)?.start ?? 0, span.start);
-  return /(?<!\bno )\b(?:appeal|dispute|reconsideration|redetermination|grievance)\b(?! (?:rights|process|deadline|address|form|line|department))/.test(
+  return /(?<!\b(?:no|to|can|could|may|might|should|would|least|you) )\b(?:appeal|dispute|reconsideration|redetermination|grievance)\b(?! (?:rights|process|deadline|address|form|line|department))/.test(
     lead,
   );
 }

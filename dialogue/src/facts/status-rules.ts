@@ -217,7 +217,7 @@ export const statusRules: readonly StatusRule[] = [
     're-?sent (?:it|this|that|the claim)(?: back)? for processing',
     '(?:project|request|effort) to re-?process|re-?processing project|mass adjustment',
     '(?:an?|pending|under|in|for|working (?:the|on the)) adjustment(?! (?:of|code|reason|amount))',
-    '(?:appeal|dispute|reconsideration|redetermination|adjustment|re-?work|grievance)(?: request)? (?:\\w+ ){0,3}?(?:is|was|has been) (?:\\w+ )?(?:open|opened|pending|in process|in progress|received|under|being|on file|in review)',
+    '(?:appeal|dispute|reconsideration|redetermination|second (?:level )?review|adjustment|re-?work|grievance)(?: request)? (?:\\w+ ){0,3}?(?:is|was|has been) (?:\\w+ )?(?:open|opened|pending|in process|in progress|received|under|being|on file|in review)',
     "(?:appeal|dispute|reconsideration|redetermination)(?: request)?(?: is|'s| was| has been|'s been)*(?: on file| open| assigned| logged| active)",
     '(?:looked at|look at|looking at|reviewed|reviewing|working|worked)(?: it| that| this)? (?:again|a second time)',
     "(?:we've|we have|they've|has|since|they|we) (?:since )?(?:been )?re-?opened",
