@@ -94,4 +94,8 @@ it.each([
   ['No claims were found.', null],
   ['Press 2 for claims.', null],
   ['Your claim was paid 30 days ago.', null],
+  ['There are two of these.', 2],
+  ['I see a couple of them here.', 2],
+  ['Two of them came up.', 2],
+  ['Give me a couple of minutes.', null],
 ])('%s → %s', (text, count) => expect(announcedClaims(text)).toBe(count));

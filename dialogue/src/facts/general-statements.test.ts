@@ -111,3 +111,42 @@ describe('what never arrived', () => {
     'the appeal you faxed, it was never received',
   ])('is not the claim: %s', (text) => expect(heard(text).value('status')).not.toBe('no-claim'));
 });
+
+describe('a deadline of somebody else', () => {
+  it.each([
+    'The member himself has until December 31st to file a grievance.',
+    "Out-of-network folks get till August 15th to appeal, that doesn't apply to you.",
+    'patients can appeal until december first',
+  ])('is not ours: %s', (text) => expect(heard(text).fields).not.toContain('deadline_date'));
+
+  it.each(['you have until September 1st to appeal', 'the office has until september first to appeal it'])(
+    'unlike %s',
+    (text) => expect(heard(text).value('deadline_date')).toBe('2026-09-01'),
+  );
+});
+
+describe('a denial before what is true now', () => {
+  it.each([
+    'Never once did it reach the denial stage. It is pending.',
+    "i'd almost rather see this one denied so you could at least appeal it but it's sitting in the pend queue",
+  ])('is no decision that is reopened unless it is plain: %s', (text) => {
+    const { doubts, value } = heard(text);
+    expect(value('status') === 'processing' || doubts.length > 0).toBe(true);
+  });
+
+  it.each([
+    'The bill was denied June 22, and your request for second review is in progress with the bill review unit.',
+    'It denied on June 20th and the reconsideration you sent is still open.',
+    'it originally denied for records but we got them and it is now processing',
+  ])('is reopened: %s', (text) => expect(heard(text).value('status')).toBe('reprocessing'));
+});
+
+describe('a comparison, and what a patient does', () => {
+  it('keep a status in doubt that is said of another patient in the same sentence', () =>
+    expect(
+      heard('This looks exactly like a denial I had this morning, different patient though.').doubts,
+    ).not.toEqual([]));
+
+  it('state no takeback', () =>
+    expect(heard('she recouped quickly after the procedure').fields).not.toContain('status'));
+});
