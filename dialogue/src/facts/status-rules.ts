@@ -58,7 +58,7 @@ const rule = (
 const have =
   "(?:(?:do|does|did|could|can|was|were|are|am|is|has|have|had)(?:n'?t|not| not)|can'?t|cannot|unable to|not able to|(?:i'm|we're) not|never|not)";
 const find =
-  '(?:see(?:ing)?|show(?:ing)?|find(?:ing)?|found|have|locat(?:e|ed|ing)|match|got(?:ten)?(?! (?:to|in|into|around|over)\\b)|receive[d]?|bring(?:ing)? up|pull(?:ing)?(?: up)?|able to (?:find|locate|see))';
+  '(?:see(?:ing)?|show(?:ing)?|contain|include|find(?:ing)?|found|have|locat(?:e|ed|ing)|match|got(?:ten)?(?! (?:to|in|into|around|over)\\b)|receive[d]?|bring(?:ing)? up|pull(?:ing)?(?: up)?|able to (?:find|locate|see))';
 const redone =
   '(?:(?:process|work|review|adjudicat)(?:ed|ing)(?: it)? again|re-?\\s?(?:process|adjudicat|calculat|evaluat|examin)(?:ed|ing|ation)|re-?\\s?opened|re-?do(?:ing|ne)|re-?\\s?(?:work(?:ed|ing)|run(?:ning)?)|re-?review(?:ed|ing)?)';
 /** A negated verb, with its auxiliary. */
@@ -178,7 +178,7 @@ export const statusRules: readonly StatusRule[] = [
     'working its way|(?:going|moving) (?:its way )?through(?=$|[.,]| (?:the|our) (?:system|process|cycle|edits)| and\\b)',
     `(?:${staff}|network|repricer|vendor|team|unit|home plan)(?:'s| has| is)(?: still)? (?:got|looking|sitting|it)`,
     `(?:with|to|at|in|(?<!\\b(?:denied|paid|rejected|declined|refused) )by) (?:our|the|an?) (?:\\w+ ){0,3}?(?:${staff}s?|repric\\w+|clinical team|network|vendor)`,
-    `(?:forwarded|routed|transferred|passed|sent)(?: it| this| that| them| on| over)* to (?:the |our )?(?:[\\w']+ ){1,3}for (?:\\w+ )?(?:processing|(?:re)?pricing|adjudication|approval)`,
+    `(?:(?:forwarded|routed|transferred|passed|sent)(?: it| this| that| them| on| over)* to (?:the |our )?(?:[\\w']+ ){1,3}|accepted (?:it|this|that|the claim|your claim) )for (?:\\w+ )?(?:processing|(?:re)?pricing|adjudication|approval)`,
     "(?:claim|it|that)(?:'s| is| remains| stays| as)(?: still| currently| just| as)* (?:open|active|unpaid)(?! to)|(?:is|it's|still) an open claim",
     "(?:it|that|claim|this one)(?:'ll| will|'s going to| is going to) (?:pay|be paid|go out)",
     `(?:do|does|has|have)(?:n'?t| not)(?: yet)? (?:have|show|see|made?|reached?) (?:an? |any )?(?:final )?(?:determination|decision|outcome)`,
@@ -230,7 +230,7 @@ export const statusRules: readonly StatusRule[] = [
     `(?:no|know) (?:matching |such )?(?:claims?${noClaimBut}|plans? (?:on file|found|for)|records? of (?:a|any|the|this|that|your|receiving)? ?(?:\\w+ )?claims?)`,
     '(?:not|never) (?:been )?(?:on file|received)(?! (?:the |any |your |those |these )?(?:medical |additional |requested )?(?:records|information|documents|documentation|response|appeal|form|payment))',
     `no record(?! of (?:the |that |this |any |your |an? )?${person})`,
-    '(?:zero|0) claims|no (?:bill|claim)s? (?:was |were |(?:has|have) been )?received',
+    '(?:zero|0) claims|no (?:(?:dental|medical|vision|matching|such) )?(?:bill|claim)s? (?:was |were |(?:has|have) been )?received',
     "(?:it's|it is|claim's|claim is) not in (?:our|the|my) (?:system|house|records)|not in house",
     "(?:has|have|did)(?:n'?t| not) (?:ever )?(?:hit (?:our|the)|ma[dk]e it|reach(?:ed)? us|arrived?)",
     '(?:number of )?claims? (?:found|located|on file),? (?:is |was )?(?:zero|0|none)',
