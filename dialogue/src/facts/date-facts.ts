@@ -25,11 +25,11 @@ import { isOfService, type Service } from './other-claims.ts';
 const daysBetween = (from: CalendarDate, to: CalendarDate) =>
   (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-/** "We mailed the member a questionnaire on July 2nd" is not a payment date. */
+/** "We mailed the member a questionnaire on July 2nd", "they took that payment back on July 8th": no payment dates. */
 function isOfPayment(heard: Heard, span: Span): boolean {
   const start = Math.max(clauseAt(heard, span.start)?.start ?? 0, span.start - 45);
   const words = heard.low.slice(start, span.end);
-  return !/\b(?:letter|questionnaire|request|records|information|form|explanation|notice|appeal|authorization|adr)\b/.test(
+  return !/\b(?:letter|questionnaire|request|records|information|form|explanation|notice|appeal|authorization|adr)\b|\b(?:tak\w+|took|pull\w*|claw\w*)\b.*\bback\b|\brecoup/.test(
     words,
   );
 }
@@ -182,6 +182,8 @@ export function dateFacts(
         /\b(?:was|were) (?:supposed|expected|due|scheduled)\b|\bshould have been\b|\bhad to\b/.test(lead));
     if (hasPassed || isOver || (label === 'deadline_date' && ofOthers.test(lead))) return;
     if (label === 'paid_date' && !isOfPayment(heard, date.span)) return;
+    // "No claim on file as of July 20th".
+    if (label === 'received_date' && /\bas of $/.test(lead)) return;
     const standing = standingOf(heard, date.span);
     if (!isFuture(label) && !isCorrected && standing !== 'fact') return;
     // "Claims for June must be received by September 30th".

@@ -56,7 +56,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
   const matched = heard.low.slice(span.start, span.end);
   const after = heard.low.slice(span.end, span.end + 30);
   if (unfinished.test(heard.low.slice(clause.start))) return false;
-  const verbs = [...matched.matchAll(/\b(?:denied|rejected|declined)\b/g)];
+  const verbs = [...matched.matchAll(/\b(?:denied|rejected|declined|(?:re-?)?processing|reviewing)\b/g)];
   const ends = [span.end, ...verbs.map((verb) => span.start + verb.index + verb[0].length)];
   if (ends.some((at) => objectOf.test(heard.low.slice(at)))) return false;
   if (rule.status !== 'no-claim' && isOfOtherSubject(heard, span, clause)) return false;
@@ -104,6 +104,8 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
               /\b(?:payment|check|deposit|eft|appeal|file|batch|records?|submission|entry|id)\b/.test(before)
             );
     case 'processing':
+      // "I'm pending the microphone".
+      if (/\b(?:i|i'm|i am) $/.test(before)) return false;
       if (/\bwait/.test(matched) && forScreen.test(heard.low.slice(span.end))) return false;
       // "This is Phyllis in bill review".
       return (
@@ -172,7 +174,7 @@ const subjectOf = new RegExp(`\\b${subject}(?: \\w+){0,2}? (?:is|was|has been|ha
 
 /** "We denied your request for an extension", not "we denied the claim, no referral". */
 const objectOf = new RegExp(
-  `^ (?:the|an?|his|her|your|that|this|their) (?:(?!claims?|bills?|charges?|services?|visit|line|no|without|for|because|due|as|since|missing)\\w+ ){0,3}?(?:${request}|requests?(?! for (?:payment|reimbursement)))\\b`,
+  `^ (?:the|an?|his|her|your|that|this|their) (?:(?!claims?|bills?|charges?|services?|visit|line|no|without|for|because|due|as|since|missing)\\w+ ){0,3}?(?:${request}|entry|call|search|selection|requests?(?! for (?:payment|reimbursement)))\\b`,
 );
 
 /** "Your application was received / and is in process": the subject of a clause without one is that of the clause before. */

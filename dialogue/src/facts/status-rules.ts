@@ -76,7 +76,7 @@ const unaccepted =
   '(?:at|by (?:the |our |your )?(?:clearing\\s?house|front|edi|gateway|edits?|intake|mail ?room|scrubber|vendor)|up ?front|before|electronically|on the front)';
 /** "I can't see the claim from here" says nothing of whether it exists. */
 const noClaimBut =
-  '(?! (?:number|form|status|payment|line|representative|department|office|address|detail|information|note|image|attachment|from here|(?:from|on|in|with) (?:my|this) (?:end|side|screen|system|desk|view|access)))';
+  '(?! (?:to|number|form|status|payment|line|representative|department|office|address|detail|information|note|image|attachment|from here|(?:from|on|in|with) (?:my|this) (?:end|side|screen|system|desk|view|access)))';
 const months = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
 const person = '(?:member|patient|provider|subscriber|payment|appeal|authorization|referral)';
 
@@ -139,7 +139,7 @@ export const statusRules: readonly StatusRule[] = [
     'none of (?:the|these|those) (?:charges|services|lines)(?: \\w+){0,4}? (?:was|were|is|are) (?:approved|allowed|paid|covered)',
   ]),
   rule('denied', 0.85, { isPresupposed: true }, [
-    String.raw`(?<!\b(?:you|you've) (?:have|got|received) )(?:this|the|that|your) denial(?!s| (?:(?:reason|code)s|rates?|trends?))`,
+    String.raw`(?<!\b(?:you|you've) (?:have|got|received) )(?:this|the|that|your) denial(?!s| (?:(?:reason|code)s|rates?|trends?|desk|department|team|unit|office|line|area|hotline)\b)`,
   ]),
   rule('denied', 0.85, { isNegative: true }, [
     "(?:past|exceed(?:s|ed)|beyond|outside|after|over|missed|not within|did(?:n'?t| not) meet)\\s+(?:of\\s+)?(?:the\\s+|our\\s+)?(?:\\w+\\s+)?(?:timely filing|filing (?:limit|deadline))",
