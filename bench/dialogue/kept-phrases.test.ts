@@ -5,6 +5,7 @@ import { readKeptPhrases } from './phrase-files.ts';
 /** Every fifth phrase, as all take half a minute; `npm run bench -- dialogue` scores all. */
 const step = 5;
 const knownWrong: readonly string[] = [
+  'a25-045',
   'a17-m315',
   't6-138',
   'm1-155',

@@ -134,7 +134,7 @@ const generic =
 const disclaimer = /\b(?:no|not|never|cannot|can't|n't)\b(?: \w+){0,3} guarantee[ds]?\b/;
 
 const habit =
-  /\b(?:most of the time|a lot of (?:the )?times?|(?:\w+|\d+) times out of|usually|typically|normally|generally|as a rule|in general|(?:a |any )?(?:claims?|denials?) like (?:this|that|these|those|it|yours)|(?:those|these) (?:will |would |always |often )*(?:deny|pay|pend|reject|get|tend)|tends? to)\b/;
+  /\b(?:most of the time|a lot of (?:the )?times?|(?:\w+|\d+) times out of|usually|typically|normally|ordinarily|generally|as a rule|in general|(?:a |any )?(?:claims?|denials?) like (?:this|that|these|those|it|yours)|(?:those|these) (?:will |would |always |often )*(?:deny|pay|pend|reject|get|tend)|tends? to)\b/;
 
 /** Where the payer turns to our claim. */
 const ours =
@@ -156,10 +156,11 @@ function isHabit(sentence: string, at: number): boolean {
   );
 }
 
-/** Whether a sentence is about claims in general up to here. */
+/** Whether a sentence is about claims in general, or about past habits, up to here. */
 export const isGeneral = (heard: Said, { start, end }: Span): boolean => {
   const sentence = clauseAt(heard, start)?.sentence;
-  return sentence !== undefined && ofMany.test(sentence.low.slice(0, end - sentence.start));
+  const lead = sentence?.low.slice(0, end - sentence.start) ?? '';
+  return ofMany.test(lead) || (habit.test(lead) && /\b(?:was|were)\b/.test(lead));
 };
 
 /** The role of a statement in its clause. */

@@ -150,3 +150,31 @@ describe('a comparison, and what a patient does', () => {
   it('state no takeback', () =>
     expect(heard('she recouped quickly after the procedure').fields).not.toContain('status'));
 });
+
+describe('idioms, desks, documents and notes', () => {
+  it.each([
+    "No claim to fame here, I'm just the operator.",
+    'The denial desk opens at nine a.m.',
+    'Still processing your entry, stay on the line.',
+    'the e o b is being reprocessed for a cleaner print',
+    'Pending your tax ID, I can look it up.',
+    "I'm pending the microphone so you can hear me better",
+  ])('state nothing of the claim: %s', (text) => expect(heard(text).fields).not.toContain('status'));
+
+  it('take no number that somebody noted earlier as the reference of this call', () =>
+    expect(
+      heard('Someone left a note with call reference number 778812 on July 1st.').value('call_reference'),
+    ).toBeUndefined());
+
+  it('take no date of a takeback or of today as the payment or receipt', () => {
+    expect(heard('They took that payment back on July 8th.').value('paid_date')).toBeUndefined();
+    expect(heard('No claim on file as of July 20th.').value('received_date')).toBeUndefined();
+  });
+
+  it('read a payment beside the takeback of another claim', () =>
+    expect(
+      heard('the minus on your remit is a recoupment on an older claim, this one paid $72.00').value(
+        'status',
+      ),
+    ).toBe('paid'));
+});

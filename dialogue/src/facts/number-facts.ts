@@ -28,7 +28,7 @@ const labels: Labels<NumberField> = {
 };
 
 const ofOtherCall =
-  /\b(?:last|previous|prior|earlier|other|first) (?:\w+ )?(?:call|caller|inquiry|one|person|gal|guy|lady|time)\b(?! (?:center|number))|\b(?:who|that|office|somebody|someone|they|he|she) (?:\w+ ){0,3}?called\b|\b(?:yesterday|last week)\b/;
+  /\b(?:last|previous|prior|earlier|other|first) (?:\w+ )?(?:call|caller|inquiry|one|person|gal|guy|lady|time)\b(?! (?:center|number))|\b(?:who|that|office|somebody|someone|they|he|she) (?:\w+ ){0,3}?called\b|\b(?:yesterday|last week|predecessor|left (?:\w+ ){0,2}notes?|noted)\b/;
 
 /** "The authorization reference number", "the ticket number for your portal request". */
 const ofRequest = new RegExp(

@@ -104,8 +104,14 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
               /\b(?:payment|check|deposit|eft|appeal|file|batch|records?|submission|entry|id)\b/.test(before)
             );
     case 'processing':
-      // "I'm pending the microphone".
+      // "I'm pending the microphone", "pending your tax ID, I can look it up".
       if (/\b(?:i|i'm|i am) $/.test(before)) return false;
+      if (
+        span.start === clause.start &&
+        /^pending$/.test(matched) &&
+        /^ (?:your|the|his|her|an?|my)\b/.test(after)
+      )
+        return false;
       if (/\bwait/.test(matched) && forScreen.test(heard.low.slice(span.end))) return false;
       // "This is Phyllis in bill review".
       return (
@@ -143,6 +149,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
     case 'recouped':
       return (
         !isCalledOff.test(clause.low) &&
+        !ofOtherClaim.test(after) &&
         // "He recouped nicely from surgery".
         !/\b(?:he|she|patient|member)(?:'s| has| had)? $/.test(before) &&
         !/\bdeductible\b/.test(matched) &&
@@ -207,6 +214,10 @@ function isOfOtherSubject(heard: Heard, { start, end }: Span, clause: Clause): b
     )
   );
 }
+
+/** "A recoupment for the April claim". */
+const ofOtherClaim =
+  /^ (?:for|from|on|of) (?:the|an?|another|some) (?:jan\w*|feb\w*|mar\w*|apr\w*|may|jun\w*|jul\w*|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*|other|different|older?|previous|prior|earlier|separate) /;
 
 const takingBack = '(?:recoup\\w*|take-?\\s?back|offset|overpayment|refund|withholding)';
 const off =
