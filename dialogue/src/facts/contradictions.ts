@@ -126,6 +126,14 @@ export function contradictions(heard: Heard, known: readonly Fact[], learned: re
       continue;
     }
     if (!isSingle(next.field) || next.confidence < reviewConfidence) continue;
+    // "I said the deductible was fifty, I misspoke: the fifty is the copay".
+    const twin = isAmount(next.field)
+      ? learned
+          .slice(0, index)
+          .find(({ field, value }) => isAmount(field) && field !== next.field && value === next.value)
+      : undefined;
+    if (twin && /\b(?:misspoke|misread|mixed up|backwards)\b/.test(heard.low))
+      doubts.push(eitherOf(twin, next));
     const before = factOf([...known, ...learned.slice(0, index)], next.field);
     if (before === undefined || before.value === next.value) continue;
     const words = heard.low.slice(
@@ -143,6 +151,11 @@ export function contradictions(heard: Heard, known: readonly Fact[], learned: re
     doubts.push(contradiction(before, next));
   }
   return doubts;
+}
+
+function eitherOf(one: Fact, other: Fact): Doubt {
+  const words = `${factText(one)?.text ?? one.quote} may be \u201c${factLabels[one.field]}\u201d or \u201c${factLabels[other.field]}\u201d: the payer corrected itself.`;
+  return { field: other.field, readings: [], words };
 }
 
 function contradiction(before: Fact, next: Fact): Doubt {

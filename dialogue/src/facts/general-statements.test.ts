@@ -83,6 +83,7 @@ describe('a number of a request', () => {
     'your appeal case number is 5512098',
     'the reference number for the authorization is 778120',
     'the ticket number for your portal request is 884120',
+    'The pharmacy prior authorization was denied for step therapy. Reference 77014.',
   ])('is not the reference of the call: %s', (text) =>
     expect(heard(text).value('call_reference')).toBeUndefined(),
   );
@@ -140,6 +141,11 @@ describe('a denial before what is true now', () => {
     'it originally denied for records but we got them and it is now processing',
   ])('is reopened: %s', (text) => expect(heard(text).value('status')).toBe('reprocessing'));
 });
+
+it('keeps an amount in doubt whose label the payer corrects', () =>
+  expect(heard('I said the deductible was fifty, I misspoke: the fifty is the copay.').doubts).not.toEqual(
+    [],
+  ));
 
 describe('a comparison, and what a patient does', () => {
   it('keep a status in doubt that is said of another patient in the same sentence', () =>

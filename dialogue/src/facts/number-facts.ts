@@ -34,13 +34,18 @@ const ofOtherCall =
 const ofRequest = new RegExp(
   `\\b(?:${request}|appeal|dispute|portal|help ?desk|support|i\\.?t\\.?)(?:'s)? (?:(?:is|and|of|the) )*$`,
 );
+const isOfRequest = new RegExp(`\\b(?:${request}|appeal|dispute)s? (?:is|was|has been|were)\\b`);
 const forRequest = new RegExp(
   `^ (?:for|of|on|with|from) (?:(?:the|your|that|this|our|my|her|his|an?) )*(?:\\w+ )?(?:${request}|appeal|dispute|portal|help ?desk)\\b`,
 );
 
 function isOfThisCall({ low, ...heard }: Heard, { start, end }: Span): boolean {
   const said = low.slice(start, end).replace(/^(?:your|the|my) /, '');
+  const index = heard.sentences.findIndex((sentence) => start >= sentence.start && start < sentence.end);
+  const before = heard.sentences[index - 1]?.low ?? '';
   return (
+    // "The prior authorization was denied. Reference 77014."
+    !(said.startsWith('reference') && isOfRequest.test(before) && !/\b(?:claim|call)\b/.test(before)) &&
     !ofOtherCall.test(clauseAt({ low, ...heard }, start)?.sentence.low ?? '') &&
     !ofRequest.test(low.slice(0, end - said.length)) &&
     !forRequest.test(low.slice(end))
