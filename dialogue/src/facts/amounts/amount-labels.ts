@@ -46,7 +46,7 @@ export function before(text: string, offset: number): Candidate | null {
     gap.length +
     (breaks.test(gap) ? 40 : 0) +
     (/\b(?:is|was|of|for|at|total\w*|equals|:)\s*(?:\$\s*)?$/.test(gap) ? -10 : 0);
-  const isJoined = /^(?: amount)? (?:of |was |is |at |for )\$?$/.test(gap);
+  const isJoined = /^(?: amount)? (?:of |was |is |at |for )\$?$|\bin the amount of \$?$/.test(gap);
   return { label: found.label, distance, isJoined, start: offset + found.start, end: offset + found.end };
 }
 
@@ -80,6 +80,7 @@ export function pick(
 ): Candidate | null {
   if (!lead || !trail) return lead ?? trail;
   if (trail.isJoined && (!lead.isJoined || trail.label === 'paid_cents')) return trail;
+  if (lead.isJoined) return lead;
   const bias = isAfterStyle ? -15 : 15;
   return trail.distance + bias < lead.distance ? trail : lead;
 }
