@@ -80,6 +80,9 @@ function notYet(date: CalendarDate): Doubt {
 const ofOthers =
   /\b(?:members?|patients?|subscribers?|folks|people|(?:provider|office|group|practice)s|everyone|they|he|she)\b(?!.*\b(?:you|your)\b).*\b(?:ha[sd]|have|gets?|got|can|must|may)\b/;
 
+const ofAppeal =
+  /\b(?:appeal|dispute|reconsideration|redetermination|grievance)\b(?!.*\b(?:claim|bill|charges?|submission)\b)/;
+
 const isFuture = (label: Label) => label === 'deadline_date' || label === 'promised_date';
 
 /**
@@ -182,8 +185,8 @@ export function dateFacts(
         /\b(?:was|were) (?:supposed|expected|due|scheduled)\b|\bshould have been\b|\bhad to\b/.test(lead));
     if (hasPassed || isOver || (label === 'deadline_date' && ofOthers.test(lead))) return;
     if (label === 'paid_date' && !isOfPayment(heard, date.span)) return;
-    // "No claim on file as of July 20th".
-    if (label === 'received_date' && /\bas of $/.test(lead)) return;
+    // "No claim on file as of July 20th", "an appeal on file we received it July 10th".
+    if (label === 'received_date' && (/\bas of $/.test(lead) || ofAppeal.test(lead))) return;
     const standing = standingOf(heard, date.span);
     if (!isFuture(label) && !isCorrected && standing !== 'fact') return;
     // "Claims for June must be received by September 30th".

@@ -161,6 +161,8 @@ describe('idioms, desks, documents and notes', () => {
   it.each([
     "No claim to fame here, I'm just the operator.",
     'The denial desk opens at nine a.m.',
+    "that denial you're looking at on the portal is for his wife not for him",
+    "the member's coverage became effective january first twenty twenty six and it's active",
     'Still processing your entry, stay on the line.',
     'the e o b is being reprocessed for a cleaner print',
     'Pending your tax ID, I can look it up.',
@@ -175,6 +177,9 @@ describe('idioms, desks, documents and notes', () => {
   it('take no date of a takeback or of today as the payment or receipt', () => {
     expect(heard('They took that payment back on July 8th.').value('paid_date')).toBeUndefined();
     expect(heard('No claim on file as of July 20th.').value('received_date')).toBeUndefined();
+    expect(
+      heard("i see an appeal on file we received it july tenth and it's still open").value('received_date'),
+    ).toBeUndefined();
   });
 
   it('read a payment beside the takeback of another claim', () =>

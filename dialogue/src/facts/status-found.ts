@@ -2,7 +2,7 @@
 
 import { introducedName } from '../people/person-words.ts';
 import { type Clause, clauseAt, type Standing, standingOf, withoutSubject } from './clauses.ts';
-import { request } from './doubtful-words.ts';
+import { relative, request } from './doubtful-words.ts';
 import { type Heard, isOfOurs, type Sentence, type Span, sentenceAt, spanOfMatch } from './heard.ts';
 import { type Doubt, unsureOf } from './learned.ts';
 import { isOutage } from './outage.ts';
@@ -95,7 +95,11 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
       );
     case 'denied':
       return rule.isPresupposed === true
-        ? !/\bcalling (?:\w+ ){0,2}$/.test(before)
+        ? !/\bcalling (?:\w+ ){0,2}$/.test(before) &&
+            // "That denial on the portal is for his wife".
+            !new RegExp(`\\b(?:is|was|'s) (?:for|about|on) (?:his|her|their) ${relative}\\b`).test(
+              sentence.low,
+            )
         : !/\bexplanation of (?:the )?$|\b(?:request(?! for (?:payment|reimbursement)\b)|authorization|referral|access) (?:(?:\w+ ){0,3}|for (?:\w+ ){1,3}(?:was|is|got|has been) )$/.test(
             before,
           ) &&
@@ -177,7 +181,10 @@ const beingAt = new RegExp(
   `(?:\\b(?:is|was|are|were|been|being)|'s) ${being}$|^(?:is|was|has been|on|in|under|being)\\b`,
 );
 /** "His coverage was active and it's still active". */
-const subjectOf = new RegExp(`\\b${subject}(?: \\w+){0,2}? (?:is|was|has been|had been)\\b`, 'g');
+const subjectOf = new RegExp(
+  `\\b${subject}(?: \\w+){0,2}? (?:is|was|has been|had been|became|went|started|ended)\\b`,
+  'g',
+);
 
 /** "We denied your request for an extension", not "we denied the claim, no referral". */
 const objectOf = new RegExp(

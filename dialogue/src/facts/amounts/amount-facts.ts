@@ -86,7 +86,7 @@ function withTotal(heard: Heard, learned: readonly Fact[]): readonly Fact[] {
 
 const shareLead = /\b(?:for|so|(?:came|comes) to|of that|is|was|amount|amount of)[\s,]*$/;
 const shareTrail =
-  /^[\s.,]*(?:$|(?:and|on|of|check|for|dated?|was|in total|the|even|flat|by|it|by|trace|eft)\b)/;
+  /^(?:[\s.,]*(?:$|(?:and|on|of|check|for|dated?|was|in total|the|even|flat|by|it|via|trace|eft)\b)|[.!]\s)/;
 
 /** "Amount sixty one dollars", but not "discount amount". */
 const isAmountSaid = (lead: string) =>
