@@ -20,18 +20,16 @@ export async function checkAddress(host: string, port: number): Promise<void> {
   );
 }
 
-const portsTried = 9_000;
-
 /**
  * A free port below those the system uses for outgoing connections, so that it stays free while its owner restarts.
  */
-export async function findFreePort(from = 21_000): Promise<number> {
+export async function findFreePort(from = 21_000, count = 9_000): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    const port = from + Math.floor(Math.random() * portsTried);
+    const port = from + Math.floor(Math.random() * count);
     if ((await tryToListen('127.0.0.1', port)) === '') return port;
   }
   throw new StartError(
-    `No free port was found between ${from} and ${from + portsTried}: stop some of the programs that listen there.`,
+    `No free port was found between ${from} and ${from + count}: stop some of the programs that listen there.`,
   );
 }
 

@@ -57,9 +57,13 @@ export const patience = { timeout: 100_000, interval: 50 };
 const running = new Set<TestSupervisor>();
 const folders = new Set<string>();
 
+/** Test files that run at the same time take ports from different ranges, as those of the server do. */
+const portCount = 1_050;
+const firstPort = 11_000 + (Number(process.env['VITEST_POOL_ID'] ?? 1) % 20) * portCount;
+
 /** The environment of a separate instance, on a port that no start chooses by itself. */
 export async function freshEnvironment(): Promise<{ DATA_DIR: string; PORT: string }> {
-  return { DATA_DIR: freshFolder(), PORT: String(await findFreePort(11_000)) };
+  return { DATA_DIR: freshFolder(), PORT: String(await findFreePort(firstPort, portCount)) };
 }
 
 /** The same with an empty cluster, as after a start that was killed: creating one takes most of a second of CPU time. */
