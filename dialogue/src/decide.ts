@@ -19,7 +19,7 @@ import { type Menu, readMenu } from './menus/menu.ts';
 import { offersOnlyPerson, offersPersonByWord, representativeOf } from './menus/offers.ts';
 import { setAnswer, unsureOf } from './menus/set-answers.ts';
 import { chooseWord } from './menus/word-menu.ts';
-import { isPerson } from './people/person-words.ts';
+import { asksIfMachine, isPerson } from './people/person-words.ts';
 import * as kinds from './prompts/kinds.ts';
 import { answered, answerTo, isUnwanted } from './read-backs/answer.ts';
 import { readsOtherField } from './read-backs/known-facts.ts';
@@ -95,7 +95,9 @@ function moveFor(text: string, view: View): Move {
     (closed.kind !== 'wait' || (!findAsk(text) && !chooseWord(text, view)))
   )
     return closed;
-  if (isPerson(text, view.expectsPerson) && !offersRolesIn(text)) return { kind: 'person' };
+  // "Am I talking with a person or with an automated system?" always gets an honest answer.
+  const isAskedWhat = menu === null && asksIfMachine.test(words);
+  if (isAskedWhat || (isPerson(text, view.expectsPerson) && !offersRolesIn(text))) return { kind: 'person' };
   if (view.isAnswered) {
     const finished = afterAnswer(text, words, menu, view);
     if (finished) return finished;

@@ -121,7 +121,13 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
       // "Press one to agree or press two for …": the words belong to the key before them.
       if (before.at(-1) === 'or' && !before.includes('say')) penalty += 1.5;
       // "Press one for claims and two for benefits".
-      if (before[0] === 'for' && after[0] === 'for' && /^(?:and|or)$/.test(before.at(-1) ?? '')) penalty += 4;
+      if (
+        before[0] === 'for' &&
+        after[0] === 'for' &&
+        /^(?:and|or)$/.test(before.at(-1) ?? '') &&
+        !before.includes('say')
+      )
+        penalty += 4;
       if (index === 0 && announces.test(unmarked(before).join(' '))) penalty += 2;
     } else {
       const isShared = index < last && sides[index + 1] === 'before';

@@ -70,7 +70,7 @@ const department =
 const asksWhoCalls =
   /\b(?:who am i speaking|whom am i|who do i have|who is this|whos this|who is calling|whos calling|(?:may|can) i (?:have|get) your (?:first )?name|your name and callback)\b/;
 /** "Are you a computer?": we say what we are, also to a machine. */
-const asksIfMachine =
+export const asksIfMachine =
   /\b(?:are you|is this|am i (?:speaking|talking) (?:to|with)) (?:an? )?(?:real |live |actual )?(?:robot|bot|computer|machine|recording|human|person|ai|a i|automated \w+)\b/;
 /** A message for everybody who waits. */
 const isRecorded =

@@ -60,12 +60,12 @@ export const withoutKeys = (text: string) =>
 export const acceptsEntry = (label: string) => goesOn.test(label) || yesLabel.test(label);
 
 /** "Was that a yes or a no? Is the patient …": the question is asked again. "Is that right, or do you want to change it?" */
-const besides =
+const aside =
   /^.*\bwas (?:that|it) (?:an? )?(?:yes|no) or (?:an? )?(?:yes|no)[,.?]* (?=\w)|(?<=\b(?:is|did) (?:that|this|it|i) (?:right|correct|accurate))[,?]? or (?:would|do|should|shall|did) [^.?]*\b(?:change|correct|fix|re-?enter)\b[^.?]*/i;
 
 /** A yes-no question at the end of an utterance, with or without keys for its answers. */
 export function readYesNo(text: string): YesNo | null {
-  const repeated = text.replace(besides, '');
+  const repeated = text.replace(aside, '');
   if (repeated !== text) return readYesNo(repeated);
   const menu = readMenu(text);
   const words = plain(text);
