@@ -202,7 +202,8 @@ test('claims are selected over several pages, on a phone too', async ({ page, lo
     .click();
   await expect(selected).toContainText('26 claims selected');
   await selected.getByRole('button', { name: /^Select all/ }).click();
-  await expect(selected.getByRole('button', { name: /^Select all/ })).toHaveCount(0);
+  // Not how many: claims of other tests come and go.
+  await expect(selected).toContainText(/\b(?:2[7-9]|[3-9]\d|\d{3,}) claims selected/);
   await selected.getByRole('button', { name: 'Clear selection' }).click();
   await expect(selected).toHaveCount(0);
 
