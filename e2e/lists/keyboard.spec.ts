@@ -149,7 +149,7 @@ test('opens, plays, corrects and archives a claim by keyboard, then the next', a
 test('the next claim may be on the next page', async ({ page, login }) => {
   await login('viewer');
   const account = await accountId(page, 'Cedar Ridge Billing');
-  await page.goto(`/${account}/CIA?size=5&${settled('paid')}`);
+  await page.goto(`/${account}/CIA?size=5&${settled('denied')}`);
   const rows = page.locator('[data-row-id]');
   await expect(rows).toHaveCount(5);
   await rows.last().focus();
