@@ -4,6 +4,7 @@ import type { CalendarDate } from '@claimline/domain/calendar';
 import { type Fact, type FactField, factOf } from '@claimline/domain/claim/result';
 import type { CompletedStatus } from '@claimline/domain/claim/status';
 import { quotedFrom, withoutFillers } from '../speech/fillers.ts';
+import { kept } from '../speech/plain-text.ts';
 import { amountFacts } from './amounts/amount-facts.ts';
 import { uncertainImplied, unclearWords } from './certainty.ts';
 import {
@@ -56,8 +57,17 @@ export interface Listening {
   readonly provider?: string;
 }
 
-/** The facts of one stretch of speech. Every quote appears verbatim in its line. */
+const learnedBefore = new Map<string, Learned>();
+
+/**
+ * The facts of one stretch of speech. Every quote appears verbatim in its line. Each step of a call asks again about the
+ * same stretch.
+ */
 export function learn(pieces: readonly Piece[], listening: Listening): Learned {
+  return kept(learnedBefore, JSON.stringify([pieces, listening]), () => learnAnew(pieces, listening));
+}
+
+function learnAnew(pieces: readonly Piece[], listening: Listening): Learned {
   const learned = learnFrom(
     pieces.map((piece) => ({ ...piece, text: withoutFillers(piece.text) })),
     listening,
