@@ -147,9 +147,11 @@ test('opens, plays, corrects and archives a claim by keyboard, then the next', a
 });
 
 test('the next claim may be on the next page', async ({ page, login }) => {
-  await login('viewer');
+  await login('user');
   const account = await accountId(page, 'Cedar Ridge Billing');
-  await page.goto(`/${account}/CIA?size=5&${settled('denied')}`);
+  const name = uniqueName();
+  await submitClaims(await askAs(page), account, 11, name);
+  await page.goto(`/${account}/CIA?size=5&query=${name}`);
   const rows = page.locator('[data-row-id]');
   await expect(rows).toHaveCount(5);
   await rows.last().focus();
