@@ -42,7 +42,7 @@ const start = new RegExp(
   'g',
 );
 const opening =
-  /^(?:(?:and|or|but|so|then|only|even|okay|ok|alright|well|oh|yeah|now)[ ,]+)*(?:if|unless|once|when|whenever|until|in case|in the event|assuming|suppose|provided|as soon as|as long as|whether|should (?:you|it|the|this|that|your|we|claim|any)|had (?:it|they|you|this|the))\b/;
+  /^(?:(?:and|or|but|so|then|only|even|okay|ok|alright|well|oh|yeah|now)[ ,]+)*(?:if|unless|once|when|whenever|until|in case|in the event|assuming|suppose|provided|as soon as|as long as|whether|(?:in order )?to be (?:paid|processed|considered|reviewed|reprocessed)|should (?:you|it|the|this|that|your|we|claim|any)|had (?:it|they|you|this|the))\b/;
 const condition =
   /\b(?:if|unless|whether|in case|in the event|provided (?:that|you|it)|as long as|assuming|depending (?:on|upon|if)|pending your|subject to)\b|\b(?:once|until|as soon as|when) (?:it|the|we|they|you|this|that|your|all)\b/;
 const isPast = /\b(?:was|were|had|did|went|got|came|received|found|sent|denied it|paid it)\b/;

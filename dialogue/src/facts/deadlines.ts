@@ -36,6 +36,10 @@ function kindIn(heard: Heard, around: string, span: { start: number; end: number
 /** "Within 30 days of getting the records" counts from a day that was not named. */
 const ofEvent = /^ (?:of|from|after|following) (?!(?:now|today|this call|the date of this call|\d)\b)/;
 
+/** "The state requires a decision in 30 days": a rule for all claims. */
+const mandated =
+  /\b(?:states?|law|federal|cms|regulations?) (?:\w+ )?(?:requires?|mandates?|allows?|gives?|says)\b/;
+
 /** "Not received within 45 days" is over. */
 const unmet = /\b(?:no|not|never|nothing|without|failed)\b[^.?!;]*\bwithin $|(?<!wo)n't\b[^.?!;]*\bwithin $/;
 
@@ -85,6 +89,7 @@ export function spanFacts(heard: Heard, today: CalendarDate, dated: readonly Fac
       !/\b(?:would|could|might)\b|'d\b/.test(clauseAt(heard, span.start)?.low ?? '') &&
       !/\b(?:ago|old|past|last|supply|since|hold|wait)\b/.test(around) &&
       !ofEvent.test(after) &&
+      !mandated.test(sentence.low) &&
       !unmet.test(heard.low.slice(sentence.start, span.start))
     ) {
       const from = dayAfter(heard, span) ?? today;

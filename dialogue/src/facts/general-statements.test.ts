@@ -76,6 +76,40 @@ describe('a period that is over, or counts from a day that was not named', () =>
   );
 });
 
+describe('what must be so first, and what else was decided', () => {
+  it.each([
+    'To be paid, a claim needs the taxonomy code of the billing provider.',
+    'In order to be processed, the form must be signed.',
+    'An appeal overturned his January claim.',
+    'authorization number b seven seven one status is denied',
+    "I don't see the claim history screen.",
+  ])('states nothing of our claim: %s', (text) => expect(heard(text).value('status')).toBeUndefined());
+
+  it('puts two statuses in doubt when "no" only negates a decision', () => {
+    const { doubts } = heard('This claim was paid. This claim is pending and no decision has been reached.');
+    expect(doubts).not.toEqual([]);
+  });
+
+  it.each([
+    'Denied, explanation code 045.',
+    'it denied with e o b code one one nine',
+    'Denied, and the status indicator N4 is on the line.',
+  ])("reads a payer's own code as no standard code: %s", (text) => {
+    const denial = heard(text).value('denial');
+    expect(denial ?? { CARC: null, RARC: null }).toMatchObject({ CARC: null, RARC: null });
+  });
+
+  it.each([
+    ["He's away until July 29th. Your claim is pending.", 'promised_date'],
+    ['It is pending. The law requires a decision in 30 days.', 'promised_date'],
+    ['It is pending. We received an operative report form on July 9th.', 'received_date'],
+    ['Pending. The latest address update was received July 2nd.', 'received_date'],
+    ['The plan covers 70 percent after a $35 copay. Yours is pending.', 'patient_responsibility_cents'],
+  ])('keeps a value of something else out: %s', (text, field) =>
+    expect(heard(text).value(field)).toBeUndefined(),
+  );
+});
+
 describe('a number of a request', () => {
   it.each([
     'the auth reference number is A 5 5 2 1 0',

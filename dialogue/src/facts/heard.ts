@@ -273,7 +273,7 @@ export const isSaidOfOurs = (heard: Heard, span: Span): boolean =>
 
 /** The payer corrects what it just said. */
 export const correction =
-  /\b(?:sorry|correction|technically|correct (?:that|myself)|actually|i me(?:an|ant)|misspoke|misread|rather(?! than)|scratch that|strike that|mistaken|let me (?:correct|fix|rephrase|read|repeat|say|start|re-?count|re-?check)|my (?:mistake|bad|apologies)|apologi[sz]e|wait|make that|oops|excuse me|pardon me|should (?:be|have been|say)|wrong|no(?! (?:payments?|claims?|records?|check|money|auth\w*|referral|response|coverage|other|longer|more|such|patient|member)\b))\b/;
+  /\b(?:sorry|correction|technically|correct (?:that|myself)|actually|i me(?:an|ant)|misspoke|misread|rather(?! than)|scratch that|strike that|mistaken|let me (?:correct|fix|rephrase|read|repeat|say|start|re-?count|re-?check)|my (?:mistake|bad|apologies)|apologi[sz]e|wait|make that|oops|excuse me|pardon me|should (?:be|have been|say)|wrong|no(?=\W*$|[,.;!]| (?:no|wait|sorry|it|its|it's|that|that's|this|the|i|i'm|he|she|they|we|not|hold|let|actually|oh|okay|my|your)\b))(?!\w)/;
 
 const restating =
   "oh|um|uh|no|sorry|i mean|i meant|i misread|i misspoke|wait|correction|actually|let me (?:fix|correct) (?:that|it)|make (?:that|it)|excuse me|(?:or )?rather|i should say|(?:scratch|strike) that|my mistake|that'?s wrong|let me (?:repeat|re-?read|read|start|re-?count|re-?check)(?: (?:that|it|over))?(?: again)?|not (?:the |a )?[\\w$.]+";

@@ -21,9 +21,9 @@ const checkLabel = new RegExp(
 
 const labels: Labels<NumberField> = {
   payer_claim_number:
-    /\b(?:claim|claims|internal control|document control|i\.?c\.?n\.?|d\.?c\.?n\.?)(?:'?s)?,?\s*(?:control |reference |id |i\.?d\.? )?(?:number(?:'s)?|#|no\.|id|i\.d\.|i d)|\b(?:i[. ]?c[. ]?n|d[. ]?c[. ]?n)\b\.?|\breference (?:number )?(?:for|of|on) (?:the|this|that|your) claim\b|\bclaim(?=,? (?:\d|[a-z]\d))/g,
+    /\b(?:claim|claims|internal control|document control|transaction control|[idt]\.?c\.?n\.?)(?:'?s)?,?\s*(?:control |reference |id |i\.?d\.? )?(?:number(?:'s)?|#|no\.|id|i\.d\.|i d)|\b[idt][. ]?c[. ]?n\b\.?|\bclaim (?:itself )?is number\b|\breference (?:number )?(?:for|of|on) (?:the|this|that|your) claim\b|\bclaim(?=,? (?:\d|[a-z]\d))/g,
   call_reference:
-    /\b(?:call |your |the |my |call'?s |interaction |inquiry )?(?:reference|confirmation|tracking|ticket|inquiry|interaction|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?:'s\b)?(?! (?:for|of|on) (?:the|this|that) claim)(?: for (?:this|the|our|today'?s|your) call)?|\b(?:confirmation|tracking) for (?:this|today'?s|your) call\b|\bref(?:erence)?,? (?:for )?(?:this|the|our|today'?s|your) call\b|\bref(?:erence)? (?:numbers?|id|code)(?! (?:for|of|on) (?:the|this|that) claim)(?: for today)?|\b(?:call|your|the) ref(?:erence)?(?! (?:numbers?|id|code|for (?:the|this|that) claim)\b)(?: for today)?|\breference(?: is|:| (?=\d{4}))/g,
+    /\b(?:call |your |the |my |call'?s |interaction |inquiry )?(?:reference|confirmation|tracking|ticket|inquiry|interaction|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?:'s\b)?(?! (?:for|of|on) (?:the|this|that) claim)(?: for (?:this|the|our|today'?s|your) call)?|\b(?:confirmation|tracking) for (?:this|today'?s|your) call\b|\bref(?:erence)?,? (?:for )?(?:this|the|our|today'?s|your) call\b|\bref(?:erence)? (?:numbers?|id|code)(?! (?:for|of|on) (?:the|this|that) claim)(?: for today)?|\b(?:call|your|the) ref(?:erence)?(?! (?:numbers?|id|code|for (?:the|this|that) claim)\b)(?: for today)?|\breference(?: for today)?(?: is|:| (?=\d{4}))/g,
   check_number: checkLabel,
 };
 
@@ -54,7 +54,7 @@ function isOfThisCall({ low, ...heard }: Heard, { start, end }: Span): boolean {
 
 /** Words that may appear between a label and its number. */
 const joint =
-  /^[\s:,.-]*(?:(?:ends up |happens to |turns out to )?(?:be|being) |(?:on|for|of) (?:the|this|that|your|today'?s) (?:\w+ )?|is |as |his |are |was |will be |hmm |let me see |capital |spelled |the letter |it'?s |would be |number |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you |here |going to be |gonna be |the )*[\s:,.-]*$/;
+  /^[\s:,.-]*(?:(?:ends up |happens to |turns out to )?(?:be|being) |(?:on|for|of) (?:the|this|that|your|our|today'?s) (?:\w+ )?|is |as |his |are |was |will be |hmm |let me see |capital |spelled |the letter |it'?s |would be |number |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you |here |going to be |gonna be |the )*[\s:,.-]*$/;
 
 function firstAfter(
   heard: Heard,

@@ -161,8 +161,11 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
       );
     case 'reprocessing':
       // "It pended, and now it's back in line": it was never decided. "The check was sent back": not the claim.
-      return !/\b(?:pend(?:ed|s)|(?:payment|check|eft|money|letter|mail|(?<!on )appeal)(?!.*\b(?:claim|it)\b))\b/.test(
-        /\bback\b/.test(matched) ? heard.low.slice(sentence.start, span.start) : '',
+      return (
+        !ofOtherClaim.test(after) &&
+        !/\b(?:pend(?:ed|s)|(?:payment|check|eft|money|letter|mail|(?<!on )appeal)(?!.*\b(?:claim|it)\b))\b/.test(
+          /\bback\b/.test(matched) ? heard.low.slice(sentence.start, span.start) : '',
+        )
       );
   }
 }
@@ -172,7 +175,7 @@ const being =
   "(?:(?:'?s|'ve|with (?:us|you)|is|was|are|were|has|have|had|been|being|got|remains?|still|now|also|just|currently|actually|only|already|not|never|in|on) ?)*";
 /** "The authorization is pending", "his coverage was suspended". */
 const subjectAt = new RegExp(
-  `\\b${subject} ?${being}$|^(?:\\w+ ){0,3}?(?:the|your|an?|this|that|his|her|\\w+'s) (?:\\w+ ){0,3}?${subject}(?: (?:for|from|of|on|dated|you|that|with|under|in) .{1,60}?)? ${being}$`,
+  `\\b${subject} ?${being}$|\\b(?:${request}) (?:number|id)\\b(?!.*\\b(?:claim|bill)\\b).* ${being}$|^(?:\\w+ ){0,3}?(?:the|your|an?|this|that|his|her|\\w+'s) (?:\\w+ ){0,3}?${subject}(?: (?:for|from|of|on|dated|you|that|with|under|in) .{1,60}?)? ${being}$`,
 );
 const subjectFirst = new RegExp(
   `^(?:\\w+ ){0,2}?(?:the|your|an?|this|that|his|her) (?:\\w+ ){0,3}?${subject}(?: (?:for|from|of|on|dated) .{1,40}?)? (?:is|was|has|had|got)\\b`,
@@ -185,6 +188,9 @@ const subjectOf = new RegExp(
   `\\b${subject}(?: \\w+){0,2}? (?:is|was|has been|had been|became|went|started|ended)\\b`,
   'g',
 );
+
+/** "Authorization number 4471, status denied". */
+const ofRequest = new RegExp(`\\b(?:${request})\\b(?!.*\\b(?:claim|bill)\\b)[^.?!]*$`);
 
 /** "We denied your request for an extension", not "we denied the claim, no referral". */
 const objectOf = new RegExp(
@@ -211,6 +217,7 @@ function isOfOtherSubject(heard: Heard, { start, end }: Span, clause: Clause): b
   if (subjectAt.test(lead)) return beingAt.test(lead) || beingAt.test(said);
   const isPronoun = /^(?:(?:and|so|but) )*(?:it|that|this)(?:'s| is| was| has been)\b/.test(`${lead}${said}`);
   const before = heard.low.slice(Math.max(0, start - 120), clause.start);
+  if (/^(?:the |its )?status\b/.test(lead) && ofRequest.test(before)) return true;
   const last = isPronoun ? [...before.matchAll(subjectOf)].at(-1) : undefined;
   if (last === undefined || /\b(?:claim|bill|charges?|visit)\b/.test(before.slice(last.index))) return false;
   const rest = before.slice(last.index + last[0].length);
@@ -224,7 +231,7 @@ function isOfOtherSubject(heard: Heard, { start, end }: Span, clause: Clause): b
 
 /** "A recoupment for the April claim". */
 const ofOtherClaim =
-  /^ (?:for|from|on|of) (?:the|an?|another|some) (?:jan\w*|feb\w*|mar\w*|apr\w*|may|jun\w*|jul\w*|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*|other|different|older?|previous|prior|earlier|separate) /;
+  /^ (?:(?:for|from|on|of) )?(?:the|an?|another|some|his|her) (?:jan\w*|feb\w*|mar\w*|apr\w*|may|jun\w*|jul\w*|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*|other|different|older?|previous|prior|earlier|separate) /;
 
 const takingBack = '(?:recoup\\w*|take-?\\s?back|offset|overpayment|refund|withholding)';
 const off =

@@ -76,7 +76,7 @@ const unaccepted =
   '(?:at|by (?:the |our |your )?(?:clearing\\s?house|front|edi|gateway|edits?|intake|mail ?room|scrubber|vendor)|up ?front|before|electronically|on the front)';
 /** "I can't see the claim from here" says nothing of whether it exists. */
 const noClaimBut =
-  '(?! (?:to|number|form|status|payment|line|representative|department|office|address|detail|information|note|image|attachment|from here|(?:from|on|in|with) (?:my|this) (?:end|side|screen|system|desk|view|access)))';
+  '(?! (?:to|number|form|status|payment|line|representative|department|office|address|detail|information|history|screen|file|note|image|attachment|from here|(?:from|on|in|with) (?:my|this) (?:end|side|screen|system|desk|view|access)))';
 const months = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
 const person = '(?:member|patient|provider|subscriber|payment|appeal|authorization|referral)';
 
@@ -95,7 +95,7 @@ export const statusRules: readonly StatusRule[] = [
   rule('paid', 0.9, { needsAmount: true }, [
     '(?:went|gone) (?:out|to (?:you|your|the (?:clinic|practice|provider|doctor)|an? (?:virtual|credit|debit|payment) card))',
     '(?:wired|remitted|(?<!\\byou )sent(?: out| over)?|mailed|released|deposited|disbursed|issued|cut|picked up|settled|cleared|direct deposited)',
-    'you (?:got|were sent|received)',
+    'you(?: guys| all)? (?:got|were sent|received)',
   ]),
   rule('paid', 0.82, { isWeak: true }, [
     String.raw`(?:check|eft|trace)\s+(?:trace\s+)?(?:number(?=.{0,40}(?:\d|zero|one|two|three|four|five|six|seven|eight|nine))|#\s*\d+)`,
@@ -122,7 +122,7 @@ export const statusRules: readonly StatusRule[] = [
     'upheld (?:the|our) (?:denial|decision|determination)',
     'disallowed|turned (?:it|this|that|(?:the|your|this) claim|this one) down',
     'category (?:code )?f ?(?:2|two)',
-    'did deny',
+    "did deny|(?:as|it's|that's) a denied (?:claim|one)",
     "(?:was|is|been|were|claim|we|they|have|has|we'?ve|they'?ve) declined(?! to| payment)",
     'denial (?:reason|code|date|was|is|letter)s?',
     "(?:an?|is|as|see|shows?|showing|it's)(?: hard| full| (?:\\d+|c ?o|p ?r|o ?a|p ?i|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w+teen|\\w+ty))* denial(?!s)",
@@ -135,7 +135,7 @@ export const statusRules: readonly StatusRule[] = [
     "(?:was|is|were)(?:n'?t| not)(?: been)? approved(?! yet)|(?:has|have)(?:n'?t| not) been approved(?! yet)",
     `(?<!\\bi )(?:${neg}|(?:is|are|we're|was|were) unable to)(?: be| going to| gonna| able to)* (?:pay(?:ing)?|cover(?:ing)?|reimburse|allow)(?: (?:on|for))? (?:that|this|it|these|the claim|for it)(?!.*\\buntil\\b)`,
     '(?:refus|declin)(?:ed|ing) (?:to pay|payment)',
-    "(?:no[nt][- ]?\\s?|nothing(?:'s| is| was| will be)? )payable(?! until)",
+    "(?:no[nt][- ]?\\s?|nothing(?:'?s| is| was| will be)? )payable(?! until)",
     'none of (?:the|these|those) (?:charges|services|lines)(?: \\w+){0,4}? (?:was|were|is|are) (?:approved|allowed|paid|covered)',
   ]),
   rule('denied', 0.85, { isPresupposed: true }, [
@@ -153,31 +153,31 @@ export const statusRules: readonly StatusRule[] = [
   ]),
   // Closed because requested records never arrived: not paid, but not explicitly denied either.
   rule('denied', 0.7, { isNegative: true }, [
-    `closed\\b${inSentence(60)}\\b(?:missing|not (?:been )?(?:received|returned|sent)|no response|never (?:received|got|sent)|lack of|incomplete|without)`,
+    `closed\\b${inSentence(90)}\\b(?:missing|not (?:been )?(?:received|returned|sent)|no response|never (?:received|got|sent)|lack of|incomplete|without)`,
   ]),
   rule('processing', 0.95, { isNegative: true }, [
     `(?<!\\bi )(?:has|have|was|is|had)(?:n'?t| not)(?: ${already})*(?: paid yet| (?:done|touch|gotten to|got to|work|look|pick|assign|clear|finish|complet|releas|pric|start|settl|determin|gone through|adjudicat|process|finali[sz]|decid|review)\\w*)`,
-    `(?:check|payment) (?:has|have)(?:n'?t| not) (?:been )?(?:cut|issued|sent|mailed|gone out)|not (?:been )?paid yet|(?:not|un|non)[ -]?(?:${already} )*(?:finali[sz]ed|finished|adjudicated|completed?|worked|processed|keyed)`,
-    "nothing(?:'s| has| is|'s been| has been)? (?:paid|denied)(?: or| nor|,? (?:and )?nothing(?:'s)?(?: been)?) (?:paid|denied)|(?:has|have)(?:n'?t| not) approved (?:it|this|that|the (?:claim|bill))",
+    `(?:check|payment) (?:has|have)(?:n'?t| not) (?:been )?(?:cut|issued|sent|mailed|gone out)|not (?:been )?paid yet|(?:not|un|non)[ -]?(?:${already} )*(?:finali[sz]ed|finished|adjudicated|completed?|worked|processed|(?<=yet )process|keyed)`,
+    "nothing(?:'?s| has| is|'s been| has been)? (?:paid|denied)(?: or| nor|,? (?:and )?nothing(?:'s)?(?: been)?) (?:paid|denied)|(?:has|have)(?:n'?t| not) approved (?:it|this|that|the (?:claim|bill))",
     `no (?:final )?(?:determination|decision|outcome|results?)(?:(?:'s| has| have| was| is)(?! (?:found|returned))| made| yet| so far| (?:on|for) (?:it|that|this|the claim)(?: one)? yet)`,
     "(?:nobody|no one)(?:'s| has)(?: yet| even)* (?:touched|worked|reviewed|opened|decided|picked|looked at|gotten to)",
-    "nothing(?:'s| has| is)? (?:been )?(?:decided|determined|final)|before (?:we|they|it) can (?:be )?(?:process|finish|complete|adjudicate|finali[sz]e|decide|pay|paid)\\w*",
+    "nothing(?:'?s| has| is)? (?:been )?(?:decided|determined|final)|before (?:we|they|it) can (?:be )?(?:process|finish|complete|adjudicate|finali[sz]e|decide|pay|paid)\\w*",
     '(?:is|has|have|had) yet to (?:be )?(?:pay|paid|process|finali|work|adjudicat|review|make|reach|decide|price|complete)\\w*',
   ]),
   rule('processing', 0.94, {}, [
     '(?:in|under) (?:\\w+ )?process(?!ed)',
-    "(?:is|are|still|currently|being|be|it's|claim's|in|now|file and|received and) (?:still |currently |being |actively |in )*(?:processing|finali[sz]ing|reviewed|adjudicated|(?<=(?:being|currently|still) )processed)(?! and (?:paid|denied|closed|completed|finali))(?! (?:on|as|to|at|for|with|in)\\b(?! (?:(?:a |the )?(?:queue|system|department|clinical|medical|secondary)|we speak)))",
+    "(?:is|are|still|currently|being|be|it's|claim's|in|now|file and|received and) (?:still |currently |being |actively |in )*(?:processing|finali[sz]ing|adjudicating|reviewed|adjudicated|(?<=(?:being|currently|still) )processed)(?! and (?:paid|denied|closed|completed|finali))(?! (?:on|as|to|at|for|with|in)\\b(?! (?:(?:a |the )?(?:queue|system|department|clinical|medical|secondary)|we speak)))",
     '(?<!no )(?:pending(?! (?:appeal|dispute|reconsideration|(?:an? )?refund))|pend(?:ed|s)|suspended|suspense)(?! (?:for more|documents? we))',
     '(?:hit|in|got|got an?) (?:an? )?pend',
-    '(?:under|in|for|with|undergoing|out for|at) (?:an? |our )?(?:\\w+ ){0,2}?(?:medical |clinical |manual |further |additional |claims? )?(?:review|audit)(?! of (?:the )?(?:appeal|reconsideration))',
-    `(?<!\\bcall(?:s|ers) )(?:in|into|to|out (?:for|to)|at|on|through)${few(3)}(?:queue(?! (?:is )?full)|(?:re-?)?pricing|workflow|adjudication|pipeline|inventory|backlog|hopper|edits|manual processing)`,
+    '(?:under|in|for|with|undergoing|out for|at) (?:an? |our )?(?:[\\w-]+ ){0,2}?(?:medical |clinical |manual |further |additional |claims? )?(?:review|audit)(?! of (?:the )?(?:appeal|reconsideration))',
+    `(?<!\\bcall(?:s|ers) )(?:in|into|to|out (?:for|to)|at|on|through)${few(3)}(?:(?:queue|cue)(?! (?:is )?full)|(?:re-?)?pricing|workflow|adjudication|pipeline|inventory|backlog|hopper|edits|manual processing)`,
     `(?:in|into|on) (?:an? |the )?(?:\\w+ ){0,2}(?:hold|pend\\w*|open|received|accepted|route|pre-?\\s?pay(?:ment)?|active|to be paid|suspen\\w+) (?:status|bucket|state)`,
     '(?:in|still in) the works|(?:just|still) sitting (?:there|out there|in)|still cooking|payment floor|under investigation|in progress|in line to be',
     'category (?:code )?p ?(?:\\d|zero|oh|one|two|three|four|five)',
     `(?:still|they're|they are|currently|actively|is|are) ${busy}(?: the)? (?:it|this|that|these|claim|your claim)(?! (?:up|for you|now|right now)\\b)`,
     'working its way|(?:going|moving) (?:its way )?through(?=$|[.,]| (?:the|our) (?:system|process|cycle|edits)| and\\b)',
     `(?:${staff}|network|repricer|vendor|team|unit|home plan)(?:'s| has| is)(?: still)? (?:got|looking|sitting|it)`,
-    `(?:with|to|at|in|(?<!\\b(?:denied|paid|rejected|declined|refused) )by) (?:our|the|an?) (?:\\w+ ){0,3}?(?:${staff}s?|repric\\w+|clinical team|network|vendor)`,
+    `(?:with|to|at|in|waiting (?:on|for)|(?<!\\b(?:denied|paid|rejected|declined|refused) )by) (?:our|the|an?) (?:\\w+ ){0,3}?(?:${staff}s?|repric\\w+|clinical team|network|vendor)`,
     `(?:(?:forwarded|routed|transferred|passed|sent)(?: it| this| that| them| on| over)* to (?:the |our )?(?:[\\w']+ ){1,3}|accepted (?:it|this|that|the claim|your claim) )for (?:\\w+ )?(?:processing|(?:re)?pricing|adjudication|approval)`,
     "(?:claim|it|that)(?:'s| is| remains| stays| as)(?: still| currently| just| as)* (?:open|active|unpaid)(?! to)|(?:is|it's|still) an open claim",
     "(?:it|that|claim|this one)(?:'ll| will|'s going to| is going to) (?:pay|be paid|go out)",
@@ -227,7 +227,7 @@ export const statusRules: readonly StatusRule[] = [
   rule('no-claim', 0.93, { isNegative: true }, [
     `there(?:'s| is| are| was| were)(?:n'?t| not) (?:an? |any )?(?:\\w+ )?claims?${noClaimBut}`,
     "nothing(?:'?s| has)? (?:was found|(?:been |was )?(?:received|found|come in|come through)|came (?:up|in|through)|comes up|turned up|on file|in (?:our|the) system|for that da(?:te|y)|showing|matches|matching|(?:from|under) your)",
-    `(?:no|know) (?:matching |such )?(?:claims?${noClaimBut}|plans? (?:on file|found|for)|records? of (?:a|any|the|this|that|your|receiving)? ?(?:\\w+ )?claims?)`,
+    `(?:no|know) (?:matching |such )?(?:claims?${noClaimBut}|plans? (?:on file|found|for|in the system)|records? of (?:a|any|the|this|that|your|receiving)? ?(?:\\w+ )?claims?)`,
     '(?:not|never) (?:been )?(?:on file|received)(?! (?:the |any |your |those |these )?(?:medical |additional |requested )?(?:records|information|documents|documentation|response|appeal|form|payment))',
     `no record(?! of (?:the |that |this |any |your |an? )?${person})`,
     '(?:zero|0) claims|no (?:(?:dental|medical|vision|matching|such) )?(?:bill|claim)s? (?:was |were |(?:has|have) been )?received',
@@ -242,7 +242,7 @@ export const statusRules: readonly StatusRule[] = [
   ]),
   rule('no-claim', 0.88, { isNegative: true }, [
     `nothing(?: else)?(?:'s| has| have| is| was)?(?: ever)?(?: been)? (?:hit|reached|(?:come|came)(?: \\w+)? (?:in|through|across|over|up|back|to us)|made it|arrived|shown up|showed up|submitted|billed|filed|since)`,
-    `nothing (?:at all )?(?:(?:out |in )?(?:here|there)|in (?:our|the|my) system|(?:on|for|from|under|with|dated) (?:the |that |this |your |doctor |dr |him|her|them|\\d|${months}))`,
+    `nothing(?:'?s)? (?:at all )?(?:(?:out |in )?(?:here|there)|in (?:our|the|my) system|(?:on|for|from|under|with|dated) (?:the |that |this |your |doctor |dr |him|her|them|\\d|${months}))`,
     `${have}(?: \\w+){0,2}? ${find}(?: \\w+){0,4}? (?:claims?|submissions?|bills?|invoices?|billing|record of|trace|evidence|charges?|match(?:es)?)${noClaimBut}`,
     '(?:have|has|see|find|show|with|is|was) (?:absolutely |just )?no (?:record|trace|evidence|sign|submission|bill) (?:of|for|from|in|here)(?! (?:the |that |this |any |your |an? )?(?:member|patient|provider|subscriber|payment|appeal|auth\\w*|referral))',
     `${neg} (?:be |been )?(?:found|located|on record|showing (?:up|in (?:our|the)|anywhere|at all)|coming up|pulling up|popping up|appearing|in here)`,
@@ -253,7 +253,7 @@ export const statusRules: readonly StatusRule[] = [
     "there(?:'s| is| was| are)?(?:n'?t| not) (?:anything|a thing|one|an? (?:claim|bill)) (?:on|in|for|from|under|there|here|showing|billed)",
     "(?:is|was|has|have|had|were)(?:n'?t| not| never)(?: been)?(?: ever)? (?:here|on file|submitted|billed|come in|made it|reached us|gotten here|shown up|in (?:our|the|my) (?:system|records?))",
     '(?:was |has |had |been )?never (?:been |was |even )?(?:submitted|billed|filed|made it|came in|come in|reached|arrived|hit our|got (?:here|to us|in|into))',
-    `${have} (?:\\w+ )?${find} (?:anything|any|one|any charges|that date|that day) (?:up|billed|submitted|filed|for|on|under|with|from|that|at all|in)`,
+    `${have} (?:\\w+ )?${find} (?:anything|nothing|any|one|any charges|that date|that day) (?:up|billed|submitted|filed|for|on|under|with|from|that|at all|in)`,
     `${have} ${find} (?:the )?${months}(?: \\w+){1,2} (?:in here|here|on file|at all|in (?:our|the|my) system)`,
   ]),
   rule('no-claim', 0.84, { isNegative: true, isWeak: true, isPronoun: true }, [
@@ -263,7 +263,8 @@ export const statusRules: readonly StatusRule[] = [
     'recoup(?:ed|ment)(?! my (?!notes|system|screen|records|computer))',
     'net (?:payment|paid)(?: amount)?(?: is| of| was)? (?:negative|minus)',
     '(?:took|pulled|clawed|taking|pulling|clawing)(?: \\w+){1,3} back|we got (?:the|our|that) money back|retracted (?:the|that|it)',
-    "(?:was|were|been|being|is|and|later|then|we|they|we've|payment|amount|has|got|it|claim|money|funds?) (?:\\w+ ){0,2}?(?:recovered|offset|retracted|taken back|took back|pulled back|clawed back|refunded (?:\\w+ )?(?:back )?to us|reversed)",
+    "(?:was|were|been|being|is|and|later|then|we|they|we've|payment|amount|has|got|it|claim|money|funds?) (?:\\w+ ){0,2}?(?:recovered|offset|retracted|taken back|took back|pulled back|clawed back|refunded (?:\\w+ )?(?:back )?to us)",
+    '(?:paid|payment|amount|money|funds?|check|claim|it) (?:\\w+ ){0,3}?(?:was|were|been|got|is|being|then|later) (?:\\w+ )?reversed|being reversed|reversed (?:the|that|our|this) (?:payment|check|money)',
     '(?:was|were|been|got|payment|money) (?:\\w+ )?withheld',
     'take-?\\s?back',
     'overpayment(?: \\w+){0,4}? (?:was|been|is|being) (?:\\w+ )?(?:collected|withheld|deducted|recovered)',

@@ -20,6 +20,15 @@ function heard(said: string) {
 describe('status', () => {
   it.each([
     ["it's in the pipeline", 'processing'],
+    ['we are in cue for pricing', 'processing'],
+    ['nothings been determined', 'processing'],
+    ["it's here but not yet process", 'processing'],
+    ['we are still adjudicating', 'processing'],
+    ['I show it as a denied claim', 'denied'],
+    ['closed on July 2nd without payment because the forms we asked for were never sent', 'denied'],
+    ["nothing's in here", 'no-claim'],
+    ['we reversed the denial on appeal and it is being reprocessed', 'reprocessing'],
+    ['we reversed the payment', 'recouped'],
     ['I show it as open', 'processing'],
     ["the claim is just sitting there, we haven't seen the x-rays", 'processing'],
     ["We've accepted the claim for processing.", 'processing'],

@@ -53,8 +53,15 @@ export function wordFacts(heard: Heard, isPerson: boolean, isRecouped: boolean):
     )
       learned.push(...stated(heard, 'next_step', quoted(heard, sentence), 0.85, sentence));
   }
-  return [...learned, ...(isRecouped ? offsetFact(heard) : []), ...(isPerson ? nameFact(heard) : [])];
+  return [
+    ...learned,
+    ...(isRecouped ? offsetFact(heard) : []),
+    ...(isPerson || ofPerson.test(heard.low) ? nameFact(heard) : []),
+  ];
 }
+
+/** Who gives a name is a person, unless it is the line's own. */
+const ofPerson = /^(?!.*\b(?:virtual|automated|digital)\b).*\bmy name(?:'?s| is)\b/;
 
 function nameFact(heard: Heard): Fact[] {
   for (const { start, end } of heard.pieces) {

@@ -104,7 +104,7 @@ export function isBenefit(heard: Heard, span: Span): boolean {
 
 /** What a plan covers is about the member, not the claim. */
 const ofBenefits =
-  /\b(?:active|effective|eligible|coverage|benefits?|in network|out of network|accumul\w+|year to date|calendar year|remaining|left|has met|office visit|specialist|emergency room|urgent care|plan has|(?:he|she|member|patient) has an?(?! co-?\s?insurance))\b/;
+  /\b(?:active|effective|eligible|coverage|benefits?|in network|out of network|accumul\w+|year to date|calendar year|remaining|left|has met|office visit|specialist|emergency room|urgent care|plan (?:has|pays|covers)|percent|%|generally|(?:he|she|member|patient) has an?(?! co-?\s?insurance))\b/;
 
 /** "The member has a $20 copay", said with what was paid. */
 const hasCopay = /\b(?:he|she|member|patient) (?:has|had) an? $/;

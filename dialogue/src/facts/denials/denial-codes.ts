@@ -56,9 +56,10 @@ function afterName(tokens: readonly Token[], at: number, isDenial: boolean): num
   const isCode =
     /^codes?$/.test(word(0)) &&
     (isMarked(tokens[at]) ||
-      !/^(?:remark|frequency|procedure|diagnosis|service|zip|cpt|bill|resubmission|modifier|area|access|group|place)$/.test(
+      (!/^(?:remark|explanation|explain|ex|eob|edit|message|internal|local|frequency|procedure|diagnosis|revenue|service|zip|cpt|bill|resubmission|modifier|area|access|group|place)$/.test(
         word(-1),
-      ));
+      ) &&
+        wordsBefore(tokens, at - 1, 3) !== 'e o b'));
   if (!isCarc && !(isCode && (named.test(word(-1)) || isDenial))) return null;
   let next = at + 1;
   while (
@@ -97,7 +98,7 @@ function bareCode(heard: Heard): Code[] {
       !isLast ||
       !/^(?:\d{2,3})$/.test(text) ||
       !isKnownReason(text) ||
-      /\b(?:number|id|check|line|lines|unit|page|of|for|at|on|to|was|is|the|in|and|or|than|about|around|over)\s*$/.test(
+      /\b(?:(?:explanation|explain|ex|eob|e o b|edit|message|internal|local) codes?|number|id|check|line|lines|unit|page|of|for|at|on|to|was|is|the|in|and|or|than|about|around|over)\s*$/.test(
         lead,
       ) ||
       labelsIn(lead.slice(-30), amountLabels).length > 0;
@@ -141,7 +142,10 @@ export function codesIn(
   /** The code before, and how many codes and doubts there were without it. */
   let last = null as Last | null;
   for (let at = 0; at < tokens.length; ) {
-    const joined = /^(co|pr|oa|pi|ma|m|n)(\d{1,3})$/.exec(withLetterO(tokens[at]?.word ?? ''));
+    const isOfOther = /^(?:indicator|modifier|tier|box)$/.test(tokens[at - 1]?.word ?? '');
+    const joined = isOfOther
+      ? null
+      : /^(co|pr|oa|pi|ma|m|n)(\d{1,3})$/.exec(withLetterO(tokens[at]?.word ?? ''));
     const isRemark = joined?.[1] !== undefined && /^(?:ma|m|n)$/.test(joined[1]);
     const letters = joined ? null : groupLetters(tokens, at);
     const remark = joined || letters ? null : remarkLetters(tokens, at);

@@ -10,7 +10,7 @@ import { type Code, codesIn } from './denial-codes.ts';
 import { isCodeOnly } from './denial-merge.ts';
 
 const reasons: readonly RegExp[] = [
-  /\b(?:explanation|eob|edit)(?: code)?(?: is| says|:)?\s+(?<words>[^.?!]{4,160})/,
+  /\b(?:explanation|eob)(?: code)?(?: is| says|:)?\s+(?<words>[^.?!]{4,160})/,
   /\b(?:denied|denial|denies|denying|rejected|disallowed|refused|declined|not paying|turned down|kicked out)\b[^.?!]{0,40}?\b(?:because|due to|for|as|since|stating|saying|reason (?:is|was|code)?:?|on account of|based on|with)\s+(?:of\s+|the reason\s+|that\s+)?(?<words>[^.?!]{4,160})/,
   /\b(?:denial reason|reason for (?:the )?denial|denial code|the reason|remark code|reason code|denial)\s+(?:given\s+|listed\s+|stated\s+)?(?:is|was|says|states|reads|being|would be|:)\s*(?:that\s+)?(?<words>[^.?!]{4,160})/,
   /(?<words>\b(?:services?|claim|it|procedure|charges?|this)\s+(?:is|are|was|were)(?:n'?t| not)\s+(?:a\s+)?(?:covered|payable|medically necessary|authorized)[^.?!]{0,100})/,
@@ -90,7 +90,7 @@ function restOfDenial(heard: Heard): Span | null {
 
 /** The payer does not say why: "denied too, it's been one of those days". */
 const noneGiven =
-  /^(?:too|also|to me|yours?|mine|and|or|but|by us|it|that's all|both|right|now|currently|anyway|so|well|here|there|again|today)\b|\b(?:speak with|for more information|those days|(?:don't|dont|do not) (?:have|see|show)|(?:can't|cannot) (?:see|tell)|look at your|not sure|let me|hold on|one moment|wait)\b/;
+  /^(?:too|also|to me|yours?|mine|and|or|but|by us|it|(?:the )?appeals?|that's all|both|right|now|currently|anyway|so|well|here|there|again|today)\b|\b(?:speak with|for more information|those days|(?:don't|dont|do not) (?:have|see|show)|(?:can't|cannot) (?:see|tell)|look at your|not sure|let me|hold on|one moment|wait)\b/;
 
 /** Words that never belong to a reason: other information about a denied claim. */
 const noReason =
@@ -120,9 +120,9 @@ const onlyDate =
 function trimmed(heard: Heard, span: Span): Span {
   const low = heard.low.slice(span.start, span.end);
   const stop = low.search(
-    /,? (?:and )?(?:you (?:may|can|have|would)|to (?:repeat|hear|appeal)|press|if you|the appeal|appeals? (?:must|can|should|deadline|by|rights)|for more|would you|anything else|is there|the full explanation|a letter|(?:the )?(?:check|claim|eft) number|your last day|the last day)\b/,
+    /(?:^|,? )(?:and )?(?:you (?:may|can|have|would)|to (?:repeat|hear|appeal)|press|if you|the appeal|appeals? (?:must|can|should|deadline|by|rights)|for more|would you|anything else|is there|the full explanation|a letter|(?:the )?(?:check|claim|eft) number|your last day|the last day)\b/,
   );
-  const end = span.start + (stop > 0 ? stop : low.length);
+  const end = span.start + (stop >= 0 ? stop : low.length);
   const said = heard.low.slice(span.start, end);
   const lead = leadingCode.exec(said)?.[0].length ?? 0;
   const bare = said
