@@ -24,7 +24,7 @@ import * as kinds from './prompts/kinds.ts';
 import { answered, answerTo, isUnwanted } from './read-backs/answer.ts';
 import { readsOtherField } from './read-backs/known-facts.ts';
 import { checkReadBack } from './read-backs/read-back.ts';
-import { acceptsEntry, asksIfRight, readYesNo } from './read-backs/yes-no.ts';
+import { acceptsEntry, asksForAnswer, asksIfRight, readYesNo } from './read-backs/yes-no.ts';
 import { plain } from './speech/plain-text.ts';
 
 export const anyKey = /\bpress any (?:key|number|button|digit)\b(.*?)(?: or .*)?$/;
@@ -163,9 +163,11 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   if (question && (hasBothKeys || (best?.score ?? 0) < surely)) {
     // "Would you take a survey?", or a value read back, and then only the keys.
     const isOfKeys =
-      menu?.preamble === '' &&
-      [words, ...menu.options.map(({ label }) => label)].includes(question.question) &&
-      mentionsIn(question.question).length === 0;
+      menu !== null &&
+      (asksForAnswer.test(menu.preamble) ||
+        (menu.preamble === '' &&
+          [words, ...menu.options.map(({ label }) => label)].includes(question.question) &&
+          mentionsIn(question.question).length === 0));
     const found = answerTo(question.question, text, view, isOfKeys ? view.lastAsk : null);
     const answer =
       found?.yes === true && readsOtherField(text, view.lastAsk, view.brief)
@@ -231,6 +233,10 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   return wait(isOffer ? 'offer' : 'information');
 }
 
+/** What is wrong with a menu, so that only leaving it helps. */
+const failsHere = /\b(?:invalid|not (?:a )?(?:valid|working)|non ?working)\b/;
+const endsCall = /\b(?:disconnect\w*|hang up|good ?bye|end (?:this|the|your) call)\b/;
+
 function byKey(text: string, words: string, menu: Menu, best: Choice | null, view: View): Move {
   // Hardly useful, and the only one so far: others may follow.
   const isFirst = menu.options.length === 1 && (best?.score ?? 0) < 1;
@@ -249,5 +255,7 @@ function byKey(text: string, words: string, menu: Menu, best: Choice | null, vie
   const offersOtherThings = kinds.survey.test(words) || /\bfax\w*\b/.test(words);
   if (representative && !offersOtherThings)
     return { kind: 'representative', keys: representative.key, prompt: signature(menu) };
+  const [only, ...others] = menu.options.filter((option) => !endsCall.test(option.label));
+  if (only && others.length === 0 && failsHere.test(menu.preamble)) return pressed(only, menu);
   return wait('offer');
 }

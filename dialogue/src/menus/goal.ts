@@ -64,7 +64,7 @@ const points = wordTable(String.raw`
   2     (?:standard|regular|normal) (?:service|queue|line) | no (?:charge|fee) | free | where you are
   0.5   (?:all|any) other (?:calls?|callers?|inquir\w+|questions?|providers?|plans?)
       | (?:everything|anything|something) else
-  1     touch ?tone | key ?pad
+  4     touch ?tone | key ?pad
   -2    at any time
   1     interactive voice | ivr | (?:continue|proceed|carry on|go on|keep going)\b(?! hold) | (?:stay|remain) (?:on|in) (?:the |this )?(?:phone|call|system) | (?:over|by) (?:the )?phone | phone$ | self ?service | automated (?:\w+ )?(?:system|service)
   2     first (?:one|claim) | (?:^|(?:hear|the|for|claim) )details?$ | (?:hear|listen to) the details | read (?:it|this|that|the claim)
@@ -72,7 +72,7 @@ const points = wordTable(String.raw`
   4     npi | national provider | provider (?:number|id) | an id
   -6    legacy | social security | ssn | a social
   9     (?:by|using|with) (?:(?:the|a) )?(?:member|patient|subscriber)s?(?: name)?$
-  -12   (?:case|check|authorization|invoice|account) number
+  -12   ^(?!.*\bthis claim\b).*(?:case|check|authorization|invoice|account) number
   3     tax id | tin | tax identification | federal tax
   9     (?:member|subscriber|patient|customer|medicare|medicaid|client|beneficiary|card|policy|insurance|id)s? (?:id|identification|number|info\w*)\b(?! cards?\b(?! number))
       | (?:id|number) (?:\w+ )?on (?:the|your|their)(?: \w+){0,3} card | have the (?:id|insurance|member) card
@@ -81,7 +81,6 @@ const points = wordTable(String.raw`
   -3    denied | rejected
   -12   spanish | espanol | español | oprima | marque | para | mandarin | chinese | cantonese | vietnamese | korean
       | russian | french | creole | tagalog
-  -6    pharmacist | prescriptions? | drugs? | rx
   -3    eligibility | benefits? | coverage | deductibles? | co ?pays?
   -6    authorizations? | pre ?certifications? | pre ?auth\w* | prior auth\w* | referrals? | precert\w*
       | utilization

@@ -109,6 +109,9 @@ function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor
     next === 'for' ||
     next === 'if' ||
     (next === 'to' && (isMark(previous) || previous === 'or' || orders.has(words[at + 2] ?? '')));
+  // "… 2 then pound for benefits".
+  const pound = poundAfter(words, at + 1, before);
+  if (pound !== null && intros.has(words[pound] ?? '')) return { from: at, next: pound, key: `${key}#` };
   const closes = (next === undefined || isMark(next)) && !isMark(previous) && at > last.next;
   return opens || closes ? { from: at, next: at + 1, key } : null;
 }

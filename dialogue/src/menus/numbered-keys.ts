@@ -23,6 +23,8 @@ export function numberedKeys(words: readonly string[]): Anchor[] {
     const heard = misheardKeys[word] ?? '';
     const isBetween = all.length > 0 && comesLater(String(all.length + 2)) && !comesLater(heard);
     const key = numberOf(word) ?? (isEnd || isBetween ? misheardKeys[word] : undefined);
+    // "Enter 1 then the pound key for claims".
+    if (/^(?:then|followed)$/.test(after ?? '')) return [];
     const isClaim = /\bclaim number$|(?<!\b(?:an?|the|your|my|this|of) )\bclaim$/.test(
       words.slice(Math.max(0, at - 3), at).join(' '),
     );

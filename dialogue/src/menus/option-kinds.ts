@@ -8,7 +8,7 @@ const coverages: readonly (readonly [name: string, words: RegExp])[] = [
   ['vision', /\b(?:vision|optical|eye ?(?:care|wear)|optomet\w+)\b/],
   ['workers', /\b(?:work(?:er|ers)? ?comp\w*|workers compensation)\b/],
   ['auto', /\b(?:auto|motor vehicle|no fault|casualty)\b/],
-  ['pharmacy', /\bpharmac(?:y|ies|ists?)\b/],
+  ['pharmacy', /\b(?:pharmac(?:y|ies|ists?)|prescriptions?|drugs?|rx)\b/],
   ['behavioral', /\b(?:behavioral|mental)\b/],
   [
     'other',

@@ -25,8 +25,9 @@ export function unsureOf(words: string, menu: Menu | null): Move | null {
 const asksHowMany =
   /\b(?:how many|(?:enter|say|key in|tell me) the number of) (?:\w+ )?(?:claims|patients|members|dates)\b(?=.*\b(?:you|check|enter|calling|today)\b)/;
 
-/** "Say continue when you have the member's ID." */
-const saysReady = /\bsay (continue|ready|im ready|go ahead|next) (?:when|once)\b/;
+/** "Say continue when you have the member's ID", "when you're ready, say continue". */
+const saysReady =
+  /\b(?:when|once|if) (?:you(?:re| are)? (?:\w+ )?(?:have|ready)\b|youve got).*\bsay (continue|ready|im ready|go ahead|next)\b|\bsay (continue|ready|im ready|go ahead|next) (?:when|once)\b/;
 
 /** "Do you agree …? Say I agree." */
 const saysConsent = /\bsay (i (?:agree|accept|understand|consent|acknowledge))\b/;
@@ -40,7 +41,7 @@ export function setAnswer(words: string, goal: Goal): Move | null {
       ? { kind: 'press', keys, prompt: 'how many', label: 'one', heardAs: null }
       : { kind: 'say', words: 'one', prompt: 'how many' };
   }
-  const ready = saysReady.exec(words)?.[1];
+  const [, after, ready = after] = saysReady.exec(words) ?? [];
   if (ready !== undefined) return { kind: 'say', words: ready, prompt: 'ready' };
   const consent = saysConsent.exec(words);
   const asked = words.slice(0, consent?.index);

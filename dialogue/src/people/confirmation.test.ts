@@ -31,7 +31,8 @@ describe('values said without a question are confirmed', () => {
       so Carter right
       Rashid correct
       march fifteenth nineteen eighty okay
-      june third for a hundred and fifty`),
+      june third for a hundred and fifty
+      so Rashid Carter born three fifteen eighty seen on june third for a hundred and fifty dollars is all of it right`),
   )('%s', (heard) => expect(answerTo(heard)).toMatch(/^Yes, that is correct\.$/));
 });
 
@@ -108,6 +109,10 @@ describe('a question for a value in other words', () => {
     ['okay go ahead', /status of the claim/],
     ["whenever you're ready", /status of the claim/],
     ['can you repeat the member id i only got the first four', /^The member ID is/],
+    [
+      'sorry it broke up so i only heard the second half of the member id could you say that again',
+      /^The member ID is/,
+    ],
     ['two things the npi and the tax id', /^The NPI.*tax ID/],
     ['is this for claim status or an appeal', /^Claim status/],
     ['are you calling for claim status or benefits', /^Claim status/],

@@ -23,7 +23,10 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   yes      ^(?!.*\b(?:licensed|(?:patient|member)s? permission|(?:by|from|behalf of) the (?:patient|member))).*\b(?:authorized|permitted|permission|allowed|entitled)(?: \w+){0,3}? (?:(?:by|from) (?:the|your|this|a) (?:\w+ )?(?:provider|doctor|office|practice)|to (?:get|receive|access|discuss|view|obtain|hear|have|ask|request|inquire|see)\b.*\b(?:info\w*|phi|records|patient|member|claim|it))
   no       (?:is|was) (?:this|that|it) (?:your|the right|the correct) (?:practice|office|clinic|facility|provider|doctor)
   no       attest | swear | certify | licensed (?:physician|doctor|provider)
+  no       (?:have|did) you (?:ever |already )?(?:call\w*|speak|spoken|talk\w*|contact\w*|inquir\w*)\b.*\b(?:before|already|previously|earlier)
+         | (?:is|are) (?:the )?(?:patient|member|subscriber|insured|provider|doctor) (?:still |now |also )*(?:there|here|with you|present|nearby|available|on (?:the|this|your) (?:line|phone|call))
   no       your own | for yourself | you have\b.*\b(?:reference|case|ticket|tracking|confirmation) number
+  yes      already (?:took place|happened|occurred|(?:been )?(?:performed|provided|rendered|seen|done)) | ^(?!.*\b(?:different|other|another|else|not)\b).*\b(?:patient|member|person)\b.*\b(?:id|number|birthday|date of birth) you (?:just )?(?:gave|entered|provided|said|keyed)
   yes      still (?:there|with (?:us|me)|holding|waiting|on (?:the |this )?(?:line|hold)) | hear me | you there
   yes      ^(?!.*\bcall\w* (?:you )?back)(?!.*\b(?:not|without)\b).*(?:continue|keep|like|want|wish|willing|prefer) (?:to )?(?:hold|wait|stay)\w*
   yes      (?:understand|acknowledge|agree|accept)\b.*\b(?:terms|conditions|guarantee[ds]?|subject to)

@@ -53,7 +53,8 @@ export function checkProvider(words: string, brief: CallBrief): boolean | null {
     );
   const ours = nameParts(`${brief.provider_name} ${brief.practice.name}`);
   const isOurs = (part: string) => ours.includes(part) || ours.includes(singular(part));
-  const practice = practiceIn(words);
+  // "Is your practice Bayview Orthopedics?": the name comes after what it is.
+  const practice = practiceIn(words.replace(new RegExp(`\\b(?:your|the|this) (?:${general})\\b`), ','));
   if (
     practice.length > 0 &&
     !(practice.every(isOurs) || nameParts(brief.practice.name).join('').includes(practice.join('')))

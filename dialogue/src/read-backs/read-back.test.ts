@@ -28,6 +28,7 @@ describe('a value read back', () => {
     'I have W 1 2 3 4 5 6 7 8. Is that right?',
     'The patient is Maria Lopez, born March 15th 1980. Is that correct?',
     'The last name is K A R T E R, is that correct?',
+    'Is your practice Hillcrest Pediatrics?',
     'You can say provider, patient or agent. You said agent, is that right?',
   ])('is refused when it is not ours: %s', (heard) => {
     expect(answerTo(heard)).toBe('No');
@@ -43,6 +44,8 @@ describe('a value read back', () => {
     'The tax ID ends in 4567, correct?',
     'Your callback number is eight hundred five five five oh one two three, right?',
     'The provider is Doctor Keller, is that correct?',
+    'And it was with Dr. Anna Keller?',
+    'Your birthday is March fiftieth nineteen eighty, is that right?',
   ])('is confirmed when it is, however it is said: %s', (heard) => {
     expect(answerTo(heard)).toBe('Yes');
   });
@@ -61,6 +64,24 @@ describe('a value read back', () => {
       ],
       brief,
     );
+  });
+});
+
+describe('keys for the answer', () => {
+  it.each([
+    ['I have eighty dollars. Press 3 to re-enter, or press 2 if you are happy with the amount.', '#3'],
+    ['You said appeals. Did I get it right? Press 1 if I did, 2 if I did not.', '#2'],
+    ['Do you have the date of birth? Press the star key for yes, the pound key for no.', '#*'],
+    ['We have a short survey after this call. If you would like to join, press 1; if not, press 2.', '#2'],
+  ])('%s', (heard, done) => {
+    expectCall([[heard, done]]);
+  });
+
+  it('repeats an answer that the line did not hear', () => {
+    expectCall([
+      ['Your NPI is 1 2 3 4 5 6 7 8 9 3. Is that correct?', 'Yes'],
+      ['Sorry, was that a yes? Press 1 for yes, 2 for no.', '#1'],
+    ]);
   });
 });
 
@@ -90,5 +111,9 @@ describe('questions about the claim and the card', () => {
     ['did you bill this claim', 'Yes'],
     ['does the id on the card start with a letter', 'Yes'],
     ['does your member number contain letters', 'Yes'],
+    ['did you speak with anyone about this claim earlier', 'No'],
+    ['is the member on the phone with you', 'No'],
+    ['are you asking about an appointment that has already happened', 'Yes'],
+    ['is the claim for a prescription', 'No'],
   ])('%s', (heard, said) => expect(answerTo(heard)).toBe(said));
 });

@@ -19,14 +19,15 @@ export interface YesNo {
 }
 
 const yesLabel =
-  /^(?:(?:if |this |that |it |the |information |is |its |thats |youd |you |like |would |entry |number |all |what |i |heard )*(?:correct|right|yes|accurate|to confirm|confirm)\b.*|(?:if )?so|(?:if )?(?:(?:this|that|it) is|thats|its) (?:the|your|our) (?:right |correct )?(?:member|patient|person|provider)|(?:if )?(?:(?:that|this) is|thats) (?:who|what) you (?:mean|meant|want)|(?:for |if |to |you |i )*(?:agree|accept|certify|acknowledge|confirm|consent)\b(?!.*\b(?:settlement|offer|charges?|payment|amount|fee|call ?back)\b).*|(?:to )?(?:continue|proceed|go on) with (?:this|that|the) .*|(?:to )?accept(?!.*\b(?:settlement|offer|terms|charges?|payment|amount|fee|call ?back)\b).*)$/;
+  /^(?:(?:if |this |that |it |the |information |is |its |thats |youd |you |like |would |entry |number |all |what |i |heard )*(?:correct|right|yes|accurate|to confirm|confirm)\b.*|(?:if )?so|(?:if )?(?:(?:this|that|it) is|thats|its) (?:the|your|our) (?:right |correct )?(?:member|patient|person|provider)|(?:if )?(?:youre|you are) (?:satisfied|happy) with .*|(?:if )?(?:(?:that|this) is|thats) (?:who|what) you (?:mean|meant|want)|(?:for |if |to |you |i )*(?:agree|accept|certify|acknowledge|confirm|consent)\b(?!.*\b(?:settlement|offer|charges?|payment|amount|fee|call ?back)\b).*|(?:to )?(?:continue|proceed|go on) with (?:this|that|the) .*|(?:to )?accept(?!.*\b(?:settlement|offer|terms|charges?|payment|amount|fee|call ?back)\b).*)$/;
 const endsInYes =
   /\b(?:to confirm|to accept|if (?:(?:this|that|it) (?:is )?)?(?:correct|right|yes)|^if .* (?:is|are|was) (?:correct|right|accurate))$/;
 const noLabel =
   /^(?:(?:if|or|its?|this|that|thats|is|for) )*(?:not|otherwise|isnt)(?! sure)(?: \w+){0,2}$|\bif (?:(?:this|that|it) is|thats|its) not\b(?! sure)|\b(?:no(?! (?:letters?|digits?|numbers?|other)\b)|incorrect|not (?:correct|agree|accept)|wrong|declin\w*|disagree|refuse|opt out|re ?enter|again|change|(?:to|and) correct (?:it|this|that|the|your)|correct it|make a correction|another|different|(?:enter|use|for|search) (?:an? )?new|start over|reject|cancel|go back|(?:return|back) to the previous|previous menu)\b/;
 /** "Do you know the number? If you do, press one, if you do not, press two." */
-const does = /^if (?:you|they|he|she|there) (?:do|does|are|is|have|can|would)$/;
-const doesNot = /^if (?:you|they|he|she|there) (?:do|does|are|is|have|can|would) ?(?:not|nt)$/;
+const does =
+  /^if (?:(?:i|you|they|he|she|there) (?:do|does|did|are|is|have|can|would)|(?:you|youd|you would) (?:like|want|wish) to .*)$/;
+const doesNot = /^if (?:i|you|they|he|she|there) (?:do|does|did|are|is|have|can|would) ?(?:not|nt)$/;
 /** "If this is not correct": read back, and the only option is to deny it. */
 const denies =
   /\bif (?:(?:this|that|it|anything) is|thats|its) not\b.*$|\bif (?:.* is|thats|its) (?:incorrect|wrong)$|\b(?:to|(?:want|need|like|wish) to) (?:change|correct|fix) (?:it|this|that)$/;
@@ -43,7 +44,7 @@ const inlineKeys = (['yes', 'no'] as const).map((word) => {
   const isStated = word === 'no' ? '(?! (?:is|was|can|will|at|in|has|else|to|available)\\b)' : '';
   return [
     new RegExp(`\\b${word},? ?(?:or |please )?${press}${answerKey}\\b${isStated}`),
-    new RegExp(`\\b${answerKey} (?:or (?:say )?|(?:for|if|means|is) )${word}\\b`),
+    new RegExp(`\\b${answerKey} (?:key )?(?:or (?:say )?|(?:for|if|means|is) )${word}\\b`),
   ];
 });
 /** "One if correct, two if not", after a read-back. */
@@ -59,6 +60,8 @@ export const withoutKeys = (text: string) =>
 /** "To continue, press one": accepts what was read back before. */
 export const acceptsEntry = (label: string) => goesOn.test(label) || yesLabel.test(label);
 
+/** "Was that a yes or a no?": about our answer, which is given again. */
+export const asksForAnswer = /\bwas (?:that|it) (?:an? )?(?:yes|no)(?: or (?:an? )?(?:yes|no))?$/;
 /** "Was that a yes or a no? Is the patient …": the question is asked again. "Is that right, or do you want to change it?" */
 const aside =
   /^.*\bwas (?:that|it) (?:an? )?(?:yes|no) or (?:an? )?(?:yes|no)[,.?]* (?=\w)|(?<=\b(?:is|did) (?:that|this|it|i) (?:right|correct|accurate))[,?]? or (?:would|do|should|shall|did) [^.?]*\b(?:change|correct|fix|re-?enter)\b[^.?]*/i;
@@ -139,7 +142,7 @@ const saysLack =
   /^(?!(?:do|does|did|is|are|have|has|would|will) )(?!.*\byes\b)(?=.*\b(?:number|id|code|date|name)\b)(?=.*(?<!\byou )say no\b).*\b(?:(?:dont|do not) (?:have|know)|there (?:isnt|is not|is no|is none)|have (?:no|none))\b/;
 /** A statement that is a question only by its tone, or because "correct?" follows. */
 const statement =
-  /^(?:(?:okay|ok|so|and|then|alright|great|got it|thank you|thanks|it|i think) )*(?:you(?:re| are| said| want| would| need)|i heard|(?:it )?sounds like|(?:youre )?calling (?:about|for|regarding)|the (?:patients?|members?|name)|this is (?:for|about)|your|members?|patients?)\b/;
+  /^(?:(?:okay|ok|so|and|then|alright|great|got it|thank you|thanks|it|i think) )*(?:you(?:re| are| said| want| would| need)|i heard|(?:it )?sounds like|(?:youre )?calling (?:about|for|regarding)|the (?:patients?|members?|name)|(?:this|that|it) (?:is|was) (?:for|about|with|by|at)|your|members?|patients?)\b/;
 const closer =
   /\b(?:(?:this|that|it)s? what youd? (?:would )?(?:like|want|need)(?: to (?:do|know))?|(?:yes|right|correct|true|affirmative) or (?:no|not|wrong|incorrect|false|negative)|correct|right|accurate|all good|sounds? good|(?:okay|ok|alright|all right)(?: (?:with|for) you)?|(?:that|this|it) (?:be )?(?:work|help\w*|useful|what you (?:want|need|said|meant|wanted|needed|asked for))|(?:the )?same (?:person|patient|member|guy|lady)|(?:that|this) (?:the one|who (?:you|we) \w+)|(?:did|do) i (?:understand|get|have)(?: (?:you|that|it|this))?(?: (?:right|correctly))?|(?:is|was) (?:this|that|it) you(?:rs|r \w+)?|is (?:that|this|it) it|interested|understood|so|true|say yes|say no)$/;
 /** "So the tax ID is 58-1234567, yeah": a question when it reads back a value. */
@@ -197,8 +200,7 @@ const continues =
   /\b(?:if|when|(?<!\b(?:get|hear|catch|understand|got|say|locate|find|see|verify|match|process|confirm|check|do|with) )that|once|as|because|whether|while) (?:you )?$|\b(?:enter|key in)\b/;
 
 function closedQuestion(text: string, words: string): YesNo | null {
-  // "Was that a yes or a no?": the question before it is asked again.
-  if (/\bwas that an? (?:yes|no) or (?:an? )?(?:yes|no)$/.test(words)) return null;
+  if (asksForAnswer.test(words)) return null;
   const { clause, sentences } = lastClause(text);
   if (saysLack.test(words)) return null;
   const none = { yesKey: null, noKey: null };

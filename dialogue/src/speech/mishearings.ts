@@ -13,6 +13,11 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [/\btaxi d\b|\bt[ae](?:x|cks?|ks) (?:side|eye ?d)\b/g, 'tax id'],
   [/\bcall bag\b/g, 'call back'],
   [/(?<=\bdates? of )serv(?:e|es|ers?|ed)\b/g, 'service'],
+  // No month has fifty days.
+  [
+    /(?<=\b(?:ary|march|april|may|june|july|august|ber) (?:the )?)(fif|six|seven|eigh|nine)tieth\b/g,
+    '$1teenth',
+  ],
   [/\b(?:statis|stasis|statice|statues)\b/g, 'status'],
   [/\bstate us\b/g, 'status'],
   [/\bpleas\b/g, 'please'],
