@@ -10,7 +10,6 @@ import {
   expect,
   moving,
   muteSound,
-  settled,
   settledIds,
   test,
 } from '../support/people.ts';
