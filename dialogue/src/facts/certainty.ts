@@ -17,6 +17,7 @@ import {
   cues,
   decided,
   diverted,
+  elsewhereCalled,
   inTotal,
   isHarmless,
   notNamed,
@@ -44,7 +45,7 @@ import type { LearnedStatus } from './status-rules.ts';
 
 /** The words that keep the status in doubt; null when there are none. `all`: the statuses that were understood. */
 function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | null {
-  const doubted = turnedBy(heard, all, unsure) ?? questionOf(heard) ?? otherBirth(heard);
+  const doubted = turnedBy(heard, all, unsure) ?? firstOf(heard, asksWhich) ?? otherBirth(heard);
   if (doubted !== null) return doubted;
   // Any payment has a check number, also one to somebody else.
   const same = all.filter(
@@ -63,15 +64,17 @@ function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
     voided(heard, last.end) ??
     (isUndone ? null : (turnedBy(heard, [], undone) ?? turnedBy(heard, all, overtaken, last.end))) ??
     (chosen.status === 'paid' ? turnedBy(heard, [], diverted) : null) ??
-    (chosen.status === 'no-claim' ? turnedBy(heard, [], arrivedLater, last.end) : null) ??
+    (chosen.status === 'no-claim'
+      ? (turnedBy(heard, [], arrivedLater, last.end) ?? firstOf(heard, elsewhereCalled))
+      : null) ??
     conditionOf(heard, last) ??
     (isUndone ? null : aftermath(heard, all, last)) ??
     otherCue(heard, all, chosen)
   );
 }
 
-function questionOf(heard: Heard): Span | null {
-  const [match] = heard.low.matchAll(asksWhich);
+function firstOf(heard: Heard, pattern: RegExp): Span | null {
+  const [match] = heard.low.matchAll(pattern);
   return match ? spanOfMatch(match) : null;
 }
 
@@ -241,7 +244,7 @@ export function uncertain(
             voided(heard) ??
             strayRemark(heard) ??
             elsewhere(heard) ??
-            questionOf(heard) ??
+            firstOf(heard, asksWhich) ??
             (known === 'paid' ? turnedBy(heard, all, diverted) : null))))
       : leftOver(heard, all, chosen);
   return span === null ? [] : [unclearWords(heard, span)];

@@ -85,6 +85,19 @@ describe('what must be so first, and what else was decided', () => {
     "I don't see the claim history screen.",
   ])('states nothing of our claim: %s', (text) => expect(heard(text).value('status')).toBeUndefined());
 
+  it('keeps a missing claim in doubt that the wrong department does not see', () => {
+    const { doubts } = heard("You reached the wrong department, I don't have any claims here.");
+    expect(doubts).not.toEqual([]);
+  });
+
+  it.each(["We haven't found the notes yet.", "I haven't located his form."])(
+    'a document that was not found is no missing claim: %s',
+    (text) => expect(heard(text).value('status')).toBeUndefined(),
+  );
+
+  it('an amount that was the deductible is not all that was paid', () =>
+    expect(heard("Zero, that's the deductible. $84.50 was paid.").value('paid_cents')).toBe(8450));
+
   it('puts two statuses in doubt when "no" only negates a decision', () => {
     const { doubts } = heard('This claim was paid. This claim is pending and no decision has been reached.');
     expect(doubts).not.toEqual([]);

@@ -270,7 +270,7 @@ function hasAmount(heard: Heard, sentence: Sentence, clause: Clause): boolean {
 /** "Your appeal came in on July 6th and is being reviewed". */
 function isOfAppeal(heard: Heard, span: Span): boolean {
   const lead = heard.low.slice(sentenceAt(heard, span.start)?.start ?? 0, span.start);
-  return /(?<!\b(?:no|to|can|could|may|might|should|would|least|you) )\b(?:appeal|dispute|reconsideration|redetermination|grievance)\b(?! (?:rights|process|deadline|address|form|line|department))/.test(
+  return /(?<!\b(?:no|to|can|could|may|might|should|would|least|you) )\b(?:appeal|a peel|dispute|reconsideration|redetermination|grievance)\b(?! (?:rights|process|deadline|address|form|line|department))/.test(
     lead,
   );
 }

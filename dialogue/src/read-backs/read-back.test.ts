@@ -87,6 +87,8 @@ describe('keys for the answer', () => {
 
 describe('an option that names a value', () => {
   it.each([
+    ['Carter, Rashid. To keep this member, press 1; to find another, press 2.', '#1'],
+    ['Rosa Carter. To keep this member, press 1; to find another, press 2.', '#2'],
     ['For Maria, press 1. For Rashid, press 2.', '#2'],
     ['For date of service May 5th, press 1. For date of service June 3rd, press 2.', '#2'],
     ['For the claim of $150.00, press 1. For the claim of $75.00, press 2.', '#1'],

@@ -121,9 +121,13 @@ function questionBefore(text: string, words: string): string {
     / (?:say yes|(?:please )?(?:press|push|dial)|for yes|if yes|yes|you can say yes|please say yes)\b/,
   );
   const before = cut > 0 ? plain(marked(text).slice(0, cut)) : words;
-  const question = before.replace(/ to (?:accept|confirm|continue|proceed|go on)$/, '');
+  const question = before.replace(
+    / to (?:accept|confirm|continue|proceed|go on|keep|use|select|take)(?: (?:with )?(?:it|this|that|these|those|them)(?: \w+)?)?$/,
+    '',
+  );
   // "By pressing 1, you certify …": what it is about follows.
-  return question.split(' ').length < 3 || question.endsWith(' by') || confirmsThat.test(words)
+  const wordsMin = question === before ? 3 : 2;
+  return question.split(' ').length < wordsMin || question.endsWith(' by') || confirmsThat.test(words)
     ? words
     : question;
 }
