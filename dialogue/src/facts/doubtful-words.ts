@@ -1,7 +1,7 @@
 /** Words that put an answer in doubt: who says so, whose claim is meant, what is not so, and what became of it. */
 
 import type { Clause } from './clauses.ts';
-import type { LearnedStatus } from './status-rules.ts';
+import type { LearnedStatus } from './status/status-rules.ts';
 
 /** The payer does not know, or only repeats what somebody said. */
 export const unsure =

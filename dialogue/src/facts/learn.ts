@@ -39,7 +39,7 @@ import {
 import { type Learned, nothingLearned } from './learned.ts';
 import { numberFacts } from './number-facts.ts';
 import { isOfOurDate, type Ours, type Service } from './other-claims.ts';
-import { statusFacts } from './status-facts.ts';
+import { statusFacts } from './status/status-facts.ts';
 import { wordFacts } from './word-facts.ts';
 
 export interface Listening {

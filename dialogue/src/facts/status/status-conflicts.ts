@@ -1,9 +1,9 @@
 /** Two statuses in one call: whether the payer says that one replaced the other. */
 
 import { statusLabels } from '@claimline/domain/claim/status';
-import { clauseAt } from './clauses.ts';
-import { correction, type Heard, type Span } from './heard.ts';
-import type { Doubt } from './learned.ts';
+import { clauseAt } from '../clauses.ts';
+import { correction, type Heard, type Span } from '../heard.ts';
+import type { Doubt } from '../learned.ts';
 import type { Found } from './status-found.ts';
 import type { LearnedStatus } from './status-rules.ts';
 

@@ -1,11 +1,11 @@
 /** Finds the statements of a status, and which of them are of our claim. */
 
-import { introducedName } from '../people/person-words.ts';
-import { type Clause, clauseAt, type Standing, standingOf, withoutSubject } from './clauses.ts';
-import { relative, request } from './doubtful-words.ts';
-import { type Heard, isOfOurs, type Sentence, type Span, sentenceAt, spanOfMatch } from './heard.ts';
-import { type Doubt, unsureOf } from './learned.ts';
-import { isOutage } from './outage.ts';
+import { introducedName } from '../../people/person-words.ts';
+import { type Clause, clauseAt, type Standing, standingOf, withoutSubject } from '../clauses.ts';
+import { relative, request } from '../doubtful-words.ts';
+import { type Heard, isOfOurs, type Sentence, type Span, sentenceAt, spanOfMatch } from '../heard.ts';
+import { type Doubt, unsureOf } from '../learned.ts';
+import { isOutage } from '../outage.ts';
 import { type LearnedStatus, type StatusRule, statusRules } from './status-rules.ts';
 
 export interface Found extends Span {

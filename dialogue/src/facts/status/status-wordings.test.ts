@@ -2,7 +2,7 @@
 
 import type { Fact, FactField } from '@claimline/domain/claim/result';
 import { describe, expect, it } from 'vitest';
-import { learn, merge } from './learn.ts';
+import { learn, merge } from '../learn.ts';
 
 const claim = { service_from: '2026-06-03', service_to: '2026-06-03', billed_cents: 15_000 };
 

@@ -4,9 +4,9 @@
  */
 
 import type { Fact } from '@claimline/domain/claim/result';
-import { uncertain, uncertainLead } from './certainty.ts';
-import { correction, type Heard, stated } from './heard.ts';
-import type { Doubt } from './learned.ts';
+import { uncertain, uncertainLead } from '../certainty.ts';
+import { correction, type Heard, stated } from '../heard.ts';
+import type { Doubt } from '../learned.ts';
 import { between, change, conflictsIn, isExplained } from './status-conflicts.ts';
 import { allFound, type Found } from './status-found.ts';
 import type { LearnedStatus } from './status-rules.ts';
