@@ -39,8 +39,9 @@ import { foreignName, otherBirth } from './foreign-names.ts';
 import { type Heard, isInMenu, isOfOther, type Span, sentenceAt, spanOfMatch, wordsAround } from './heard.ts';
 import type { Doubt } from './learned.ts';
 import { isIn, labelsOf, oddBefore, oddIn } from './odd-words.ts';
+import { isOfClaim } from './status/of-claim.ts';
 import { between, isExplained } from './status/status-conflicts.ts';
-import { type Found, isOfClaim } from './status/status-found.ts';
+import type { Found } from './status/status-found.ts';
 import type { LearnedStatus } from './status/status-rules.ts';
 
 /** The words that keep the status in doubt; null when there are none. `all`: the statuses that were understood. */

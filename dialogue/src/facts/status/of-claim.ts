@@ -1,0 +1,206 @@
+/** Whether words that state a status state it of the claim. */
+
+import { introducedName } from '../../people/person-words.ts';
+import { type Clause, clauseAt } from '../clauses.ts';
+import { relative } from '../doubtful-words.ts';
+import { type Heard, type Sentence, type Span, sentenceAt } from '../heard.ts';
+import { isOutage } from '../outage.ts';
+import type { StatusRule } from './status-rules.ts';
+import { isOfOtherSubject, objectOf, subjectStart } from './subject.ts';
+
+/** "It came in on June 9th, and let me see what they did with it": the status follows. */
+const looksOn =
+  /^[^.?!]{0,50}(?:[.!] [^.?!]{0,30})?\b(?:let me|lemme|let's|i'?ll|i'm (?:going to|gonna)) (?:just )?(?:see|look|check|find|pull|scroll|open)\b|^(?: (?:it|that|this))? (?:on|from|in|by)\W*$/;
+
+/** "I'm not finding anything under that number. Mind reading me the member ID again?" */
+const asksAnew =
+  /[.?!,] (?![^.?!]*\b(?:another|different|new|press|to (?:search|try|enter))\b)(?=[^.?!]*\b(?:again|once more|one more time|re-?enter|over)\b)[^.?!]*\b(?:mind|could|can|please|let'?s|what(?:'s| is)|try|say|enter|give|may i)\b[^.?!]*\b(?:i\.?d|npi|number|name|birth\w*|dob|date)\b/;
+
+/** "I don't have the claim up yet": it was not looked for. */
+const notOpen = /^ (?:up|open|loaded|pulled|in front of me|on (?:the|my) screen)\b/;
+
+/** "No record of that PIN", not "of that date". */
+const ofSomething =
+  /^(?: (?:of|for|on|under|from|with))? (?:that|this|your|any|an?|the) (?!claims?|bills?|charges?|services?|dates?|day|visit|submissions?|invoices?|one|encounter|procedure|receipt|receiving|transaction|\d|\w+ (?:claims?|bills?|charges?|submissions?)\b|(?:first|second|third|fourth|\w+th)\b|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))[a-z]/;
+
+/** "Still waiting on the screen". */
+const forScreen =
+  /^(?: on| for)? (?:the |my |this |our |that |it )?(?:screen|systems?|computer|page|program|window|to (?:load|come up|open|pull))\b/;
+
+/** "I've looked by his ID and by your tax number". */
+const searched = /\b(?:look|search|check|tr[iy])\w* (?:it )?(?:by|under|with|using|for)\b.*$/;
+
+/** "The amount paid is, one moment please": names a value that was not said. */
+const unfinished =
+  /^(?:(?:so|and|okay|um|uh|the|this|that|your|our)\W+)*(?:(?:amount|total) paid|paid amount|denial(?: (?:reason|code))?|(?:check|eft) number)(?: (?:is|was))?\W*(?:$|(?:(?:well|uh|um|sorry|okay|please)\W+)*(?:hold|hang|let me|one (?:moment|second|sec)|give me|just a|bear|system|computer|my screen)\b)/;
+
+/** Whether the words state the status of the claim rather than something else. */
+export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
+  const sentence = sentenceAt(heard, span.start);
+  const clause = clauseAt(heard, span.start);
+  if (!sentence || !clause) return false;
+  // "The authorization that denied".
+  const isRelative = /^(?:that|which)\b/.test(clause.low);
+  const before = heard.low.slice(isRelative ? sentence.start : subjectStart(heard, clause), span.start);
+  const matched = heard.low.slice(span.start, span.end);
+  const after = heard.low.slice(span.end, span.end + 30);
+  if (unfinished.test(heard.low.slice(clause.start))) return false;
+  const verbs = [...matched.matchAll(/\b(?:denied|rejected|declined|(?:re-?)?processing|reviewing)\b/g)];
+  const ends = [span.end, ...verbs.map((verb) => span.start + verb.index + verb[0].length)];
+  if (ends.some((at) => objectOf.test(heard.low.slice(at)))) return false;
+  if (rule.status !== 'no-claim' && isOfOtherSubject(heard, span, clause)) return false;
+  if ((rule.isWeak === true || rule.isPresupposed === true) && looksOn.test(heard.low.slice(span.end)))
+    return false;
+  if (rule.needsAmount === true && !hasAmount(heard, sentence, clause)) return false;
+  if (
+    rule.isPronoun === true &&
+    namesAnother.test(heard.low.slice(Math.max(0, span.start - 160), span.start))
+  )
+    return false;
+  if (
+    rule.needsNothingPaid === true &&
+    (!nothingPaid.test(heard.low) || /\bden(?:ied|ial)\b/.test(heard.low))
+  )
+    return false;
+  switch (rule.status) {
+    case 'paid':
+      // "Denied as a duplicate of one already paid", "denied because insurance paid" give reasons, not statuses.
+      return (
+        !/\b(?:denied|denial)\b[^.?!]*\b(?:because|due|as|since|for|reason|that|already)\b[^.?!]*$/.test(
+          heard.low
+            .slice(sentence.start, span.start)
+            .replace(
+              /^.*\b(?:but|then|later|however|now|since been|no|sorry|wait|excuse me|actually|old status|correct(?:ed|ion)|resubmi\w*|that one)\b/,
+              '',
+            ),
+        ) &&
+        !/\bexplanation of $/.test(before) &&
+        !/\b(?:year to date|so far this year)\b/.test(heard.low.slice(sentence.start, span.start)) &&
+        (rule.isDeductible === true ||
+          !/\b(?:primary|other insurance|another insurance|patient|member|medicare|copay|premiums?)\b(?: \w+){0,3} $/.test(
+            before,
+          )) &&
+        !/^ (?:by the (?:primary|patient|member|other)|interest|directly by)/.test(after)
+      );
+    case 'denied':
+      return rule.isPresupposed === true
+        ? !/\bcalling (?:\w+ ){0,2}$/.test(before) &&
+            // "That denial on the portal is for his wife".
+            !new RegExp(`\\b(?:is|was|'s) (?:for|about|on) (?:his|her|their) ${relative}\\b`).test(
+              sentence.low,
+            )
+        : !/\bexplanation of (?:the )?$|\b(?:request(?! for (?:payment|reimbursement)\b)|authorization|referral|access) (?:(?:\w+ ){0,3}|for (?:\w+ ){1,3}(?:was|is|got|has been) )$/.test(
+            before,
+          ) &&
+            !(
+              /\brejected\b/.test(matched) &&
+              /\b(?:payment|check|deposit|eft|appeal|file|batch|records?|submission|entry|id)\b/.test(before)
+            );
+    case 'processing':
+      // "I'm pending the microphone", "pending your tax ID, I can look it up".
+      if (/\b(?:i|i'm|i am) $/.test(before)) return false;
+      if (
+        span.start === clause.start &&
+        /^pending$/.test(matched) &&
+        /^ (?:your|the|his|her|an?|my)\b/.test(after)
+      )
+        return false;
+      if (/\bwait/.test(matched) && forScreen.test(heard.low.slice(span.end))) return false;
+      // "This is Phyllis in bill review".
+      return (
+        (!(
+          /^(?:in|with|at) /.test(matched) && introducedName(heard.low.slice(clause.start, span.end)) !== null
+        ) &&
+          !/\b(?:your|the|this) (?:call|request|inquiry|order)\b/.test(clause.low) &&
+          !/(?<!\bin (?:the|our|my) )\b(?:call|request|inquiry|system|computer|search|delays?|issues?|errors?)(?: (?:is|was|are|will|be|currently|still|being)){0,2} $/.test(
+            heard.low.slice(Math.max(0, span.start - 45), span.start),
+          )) ||
+        isOfAppeal(heard, span)
+      );
+    case 'no-claim':
+      return (
+        !isOutage(heard.low, span) &&
+        !isOfCheck.test(heard.low.slice(sentence.start, span.start)) &&
+        !notOpen.test(heard.low.slice(span.end)) &&
+        !(
+          /\b(?:record|trace|evidence|sign)\b/.test(matched) && ofSomething.test(heard.low.slice(span.end))
+        ) &&
+        !asksAnew.test(heard.low.slice(span.end)) &&
+        !/\b(?:members?|patients?|providers?|subscribers?)(?:'?s)? (?:id|record|number|with|was|is|could|not)?\b/.test(
+          matched,
+        ) &&
+        // "That ID is not on file" is about the member, not the claim.
+        !/\b(?:whether|if)\b/.test(matched) &&
+        (/\bclaims?\b|\bit (?:was|is|has|never)\b/.test(clause.low) ||
+          !/\b(?:members?|patients?|providers?|subscribers?|recipients?|beneficiary|i\.?d\.?|npi|number|(?<!our )records?|information|documents?|documentation|response|appeals?|payments?|check|authorization|referral|form|questionnaire)\b/.test(
+            before.replace(searched, ''),
+          )) &&
+        !/\b(?:closed|denied|denial|pended|pending|suspended|reason|(?:denied|denies|pended|closed|hold)\b[^.?!]*\bbecause|(?<!\bour )records?|information|documentation|response|authorization|referral|questionnaire|primary|eob)\b[^.?!]*$/.test(
+          before,
+        )
+      );
+    case 'recouped':
+      return (
+        !isCalledOff.test(clause.low) &&
+        !ofOtherClaim.test(after) &&
+        // "He recouped nicely from surgery".
+        !/\b(?:he|she|patient|member)(?:'s| has| had)? $/.test(before) &&
+        !/\bdeductible\b/.test(matched) &&
+        !/\b(?:denial|decision|determination)\b/.test(before)
+      );
+    case 'reprocessing':
+      // "It pended, and now it's back in line": it was never decided. "The check was sent back": not the claim.
+      return (
+        !ofOtherClaim.test(after) &&
+        !/\b(?:pend(?:ed|s)|(?:payment|check|eft|money|letter|mail|(?<!on )appeal)(?!.*\b(?:claim|it)\b))\b/.test(
+          /\bback\b/.test(matched) ? heard.low.slice(sentence.start, span.start) : '',
+        )
+      );
+  }
+}
+
+/** "A recoupment for the April claim". */
+const ofOtherClaim =
+  /^ (?:(?:for|from|on|of) )?(?:the|an?|another|some|his|her) (?:jan\w*|feb\w*|mar\w*|apr\w*|may|jun\w*|jul\w*|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*|other|different|older?|previous|prior|earlier|separate) /;
+
+const takingBack = '(?:recoup\\w*|take-?\\s?back|offset|overpayment|refund|withholding)';
+const off =
+  '(?:cancel\\w+|call(?:ed|ing) off|rescinded|withdr[ae]wn?|dropped|waived|lifted|stopped|halted|released|removed|undone|revers(?:ed|ing)|overturned)';
+/** "The recoupment was canceled", "we called off the recoupment". */
+const isCalledOff = new RegExp(
+  `\\b${takingBack}(?: \\w+){0,3}? (?:was|were|is|are|been|being|got|gets)(?: \\w+)? ${off}\\b|\\b${off}(?: (?!and\\b)\\w+){0,2} ${takingBack}\\b`,
+);
+
+/** What else may be missing than the claim. */
+const namesAnother =
+  /\b(?:records?|information|documents?|documentation|letter|response|form|auth\w*|referral|appeal|eob|payment|check|invoice|questionnaire|notes|remit\w*|pended|denied|pending)\b/;
+
+/** "There's a stop on that check since it was never received". */
+const isOfCheck =
+  /\b(?:checks?|payments?|letters?|forms?|appeals?|questionnaires?)\b(?!.*\b(?:claim|bill|submission)\b).*\b(?:it|they|which|that)(?:'?s)?\b[^,;]*$/;
+
+const nothingPaid =
+  /\b(?:no payment|no money|nothing|zero|\$0|didn'?t pay|did not pay|not paid|wasn'?t paid|no pay|owes?)\b/;
+
+/** Whether money is named where it is said to have been sent. */
+function hasAmount(heard: Heard, sentence: Sentence, clause: Clause): boolean {
+  if (/\b(?:letter|request|records?|notice|form|questionnaire|eob|explanation)\b/.test(clause.low))
+    return false;
+  return heard.values.some(
+    ({ kind, values, span: { start }, ...value }) =>
+      kind === 'money' &&
+      !/\b(?:number|reference|claim|code|id)(?: is)? $/.test(heard.low.slice(0, start)) &&
+      values.length > 0 &&
+      start >= sentence.start &&
+      start < sentence.end + 20 &&
+      !('unit' in value && value.unit === 'bare' && values.every((cents) => cents < 1_000)),
+  );
+}
+
+/** "Your appeal came in on July 6th and is being reviewed". */
+export function isOfAppeal(heard: Heard, span: Span): boolean {
+  const lead = heard.low.slice(sentenceAt(heard, span.start)?.start ?? 0, span.start);
+  return /(?<!\b(?:no|to|can|could|may|might|should|would|least|you) )\b(?:appeal|a peel|dispute|reconsideration|redetermination|grievance)\b(?! (?:rights|process|deadline|address|form|line|department))/.test(
+    lead,
+  );
+}

@@ -1,0 +1,64 @@
+/** What a statement is about: the claim, or a request, a coverage or a document. */
+
+import { type Clause, withoutSubject } from '../clauses.ts';
+import { request } from '../doubtful-words.ts';
+import type { Heard, Span } from '../heard.ts';
+
+const subject = `(?:${request}|coverage|polic(?:y|ies)|plan|insurance|eligibility|(?<!fee )contract|license|benefits|member|patient|provider|subscriber)`;
+const being =
+  "(?:(?:'?s|'ve|with (?:us|you)|is|was|are|were|has|have|had|been|being|got|remains?|still|now|also|just|currently|actually|only|already|not|never|in|on) ?)*";
+/** "The authorization is pending", "his coverage was suspended". */
+const subjectAt = new RegExp(
+  `\\b${subject} ?${being}$|\\b(?:${request}) (?:number|id)\\b(?!.*\\b(?:claim|bill)\\b).* ${being}$|^(?:\\w+ ){0,3}?(?:the|your|an?|this|that|his|her|\\w+'s) (?:\\w+ ){0,3}?${subject}(?: (?:for|from|of|on|dated|you|that|with|under|in) .{1,60}?)? ${being}$`,
+);
+const subjectFirst = new RegExp(
+  `^(?:\\w+ ){0,2}?(?:the|your|an?|this|that|his|her) (?:\\w+ ){0,3}?${subject}(?: (?:for|from|of|on|dated) .{1,40}?)? (?:is|was|has|had|got)\\b`,
+);
+const beingAt = new RegExp(
+  `(?:\\b(?:is|was|are|were|been|being)|'s) ${being}$|^(?:is|was|has been|on|in|under|being)\\b`,
+);
+/** "His coverage was active and it's still active". */
+const subjectOf = new RegExp(
+  `\\b${subject}(?: \\w+){0,2}? (?:is|was|has been|had been|became|went|started|ended)\\b`,
+  'g',
+);
+
+/** "Authorization number 4471, status denied". */
+const ofRequest = new RegExp(`\\b(?:${request})\\b(?!.*\\b(?:claim|bill)\\b)[^.?!]*$`);
+
+/** "We denied your request for an extension", not "we denied the claim, no referral". */
+export const objectOf = new RegExp(
+  `^ (?:the|an?|his|her|your|that|this|their) (?:(?!claims?|bills?|charges?|services?|visit|line|no|without|for|because|due|as|since|missing)\\w+ ){0,3}?(?:${request}|entry|call|search|selection|requests?(?! for (?:payment|reimbursement)))\\b`,
+);
+
+/** "Your application was received / and is in process": the subject of a clause without one is that of the clause before. */
+export function subjectStart(heard: Heard, clause: Clause): number {
+  const index = heard.clauses.indexOf(clause);
+  const before = heard.clauses[index - 1];
+  const isOwn =
+    before === undefined || before.sentence !== clause.sentence || !withoutSubject.test(clause.low);
+  return isOwn ? clause.start : subjectStart(heard, before);
+}
+
+/** What is pending or denied is not the claim. */
+export function isOfOtherSubject(heard: Heard, { start, end }: Span, clause: Clause): boolean {
+  const from = subjectStart(heard, clause);
+  const lead = heard.low.slice(from, start);
+  const said = heard.low.slice(start, end);
+  const goesOn =
+    from < clause.start || /\band (?:(?:is|was|has|been|being|still|now|currently) )*$/.test(lead);
+  if (goesOn && subjectFirst.test(lead)) return true;
+  if (subjectAt.test(lead)) return beingAt.test(lead) || beingAt.test(said);
+  const isPronoun = /^(?:(?:and|so|but) )*(?:it|that|this)(?:'s| is| was| has been)\b/.test(`${lead}${said}`);
+  const before = heard.low.slice(Math.max(0, start - 120), clause.start);
+  if (/^(?:the |its )?status\b/.test(lead) && ofRequest.test(before)) return true;
+  const last = isPronoun ? [...before.matchAll(subjectOf)].at(-1) : undefined;
+  if (last === undefined || /\b(?:claim|bill|charges?|visit)\b/.test(before.slice(last.index))) return false;
+  const rest = before.slice(last.index + last[0].length);
+  return (
+    /\b(?:active|open|suspended|approved|on hold)$/.test(said) ||
+    /^ (?:\w+ )?(?:requested|submitted|received|sent|faxed|opened|filed|denied|rejected|accepted|approved|pending|being|(?:in|under) (?:process|review|progress))\b/.test(
+      rest,
+    )
+  );
+}
