@@ -39,10 +39,15 @@ async function violationsOf(page: Page, isFloating: boolean, rules?: string[]): 
   }
   return page.evaluate(
     async ([selector, runOnly]) => {
-      // Wait for transitions to end.
+      // Wait for transitions and animations to end, except those that never do.
       for (;;) {
         await new Promise((resolve) => requestAnimationFrame(resolve));
-        const moves = document.getAnimations().filter((move) => move instanceof CSSTransition);
+        const moves = document
+          .getAnimations()
+          .filter(
+            ({ playState, effect }) =>
+              playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+          );
         if (moves.length === 0) break;
         await Promise.allSettled(moves.map(({ finished }) => finished));
       }
