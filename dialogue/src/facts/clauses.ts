@@ -163,6 +163,16 @@ export const isGeneral = (heard: Said, { start, end }: Span): boolean => {
   return ofMany.test(lead) || (habit.test(lead) && /\b(?:was|were)\b/.test(lead));
 };
 
+/** Whether a clause says nothing else: "Sixty one seventy five." */
+export function isAlone(heard: Said, { start, end }: Span): boolean {
+  const clause = clauseAt(heard, start);
+  return (
+    clause !== null &&
+    /^\W*(?:(?:and|so|on|the|dated?|for) )*$/.test(heard.low.slice(clause.start, start)) &&
+    /^\W*$/.test(heard.low.slice(end, clause.end))
+  );
+}
+
 /** The role of a statement in its clause. */
 export type Standing = 'fact' | 'future' | 'possible' | 'negated' | 'not-said';
 

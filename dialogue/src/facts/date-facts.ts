@@ -5,7 +5,7 @@ import type { Fact } from '@claimline/domain/claim/result';
 import { dateOf } from '../speech/numbers-as-dates.ts';
 import { completeDate, dateInWords, type SpokenDate } from '../speech/spoken-date.ts';
 import { groupsOf } from '../speech/values.ts';
-import { clauseAt, isGeneral, standingOf } from './clauses.ts';
+import { clauseAt, isAlone, isGeneral, standingOf } from './clauses.ts';
 import { type DateField, type Label, labelOf, limitOf } from './date-labels.ts';
 import { deadlineKind, spanFacts } from './deadlines.ts';
 import {
@@ -70,6 +70,24 @@ function otherService(date: CalendarDate, service: Service | null): Doubt[] {
   const words = `The payer spoke of a date of service ${dateInWords(date)}, and this claim is for ${dateInWords(service.service_from)}.`;
   return [{ field: null, readings: [], words, isOfOtherClaim: true }];
 }
+
+/** "It's denied. July second.": a day alone, after the outcome, that is not the day of service. */
+function isOutcomeDate(
+  heard: Heard,
+  { dates: [said], span }: { readonly dates: readonly SpokenDate[]; readonly span: Span },
+  today: CalendarDate,
+  service: Service | null,
+): boolean {
+  const day = said && completeDate(said, today, 'past');
+  return (
+    isAlone(heard, span) &&
+    outcome.test(heard.low.slice(0, span.start)) &&
+    day != null &&
+    day > (service?.service_to ?? '')
+  );
+}
+
+const outcome = /\b(?:paid|payment|den(?:ied|ial)|finali[sz]ed|issued|went out)\b/;
 
 function notYet(date: CalendarDate): Doubt {
   const words = `The payer named a date that is still to come as past: ${dateInWords(date)}.`;
@@ -144,6 +162,7 @@ export function dateFacts(
         heard.low.slice(sentence.start, date.span.start).trimEnd(),
       ) ||
       (bare === 'paid_date' && /(?:dollars?|cents?|\d)(?: even)?,? (?:and )?(?:on )?(?:the )?$/.test(lead)) ||
+      isOutcomeDate(heard, date, today, service) ||
       /^(?:and |so )?(?:that|it) was (?:on )?$/.test(lead.slice((clause?.start ?? floor) - floor));
     const gap = heard.low.slice(earlier, date.span.start);
     const isCorrected = named === null ? correction.test(gap) : earlier > 0 && restates.test(gap);

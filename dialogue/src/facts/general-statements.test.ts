@@ -123,6 +123,24 @@ describe('what must be so first, and what else was decided', () => {
   );
 });
 
+describe('a value that is all that a clause says', () => {
+  it('is the amount or the date of a payment', () => {
+    expect(heard('It paid. Fifty two thirty five, went out electronically.').value('paid_cents')).toBe(5235);
+    expect(heard("It's denied. July fourteenth. No referral.").value('processed_date')).toBe('2026-07-14');
+  });
+
+  it.each([
+    "June third. It's paid, $84.10.",
+    "March fifteenth, nineteen eighty. It's paid, $84.10.",
+    "July second is when I started. It's paid, $84.10.",
+  ])('is no date of a payment that was not named yet: %s', (text) =>
+    expect(heard(text).value('paid_date')).toBeUndefined(),
+  );
+
+  it("hears a check in 'czech'", () =>
+    expect(heard('a czech for $61.10 was mailed on June 30th').value('paid_date')).toBe('2026-06-30'));
+});
+
 describe('a number of a request', () => {
   it.each([
     'the auth reference number is A 5 5 2 1 0',

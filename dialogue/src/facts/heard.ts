@@ -85,7 +85,7 @@ export function heardFrom(
         isQuestion:
           /\?$|\b(?<!\b(?:not|is|are) )(?:correct|right)$|\bis (?:that|this|it) (?:correct|right)\.$/.test(
             sentence,
-          ) && !/\b(?:okay|ok|alright|you see)\?$/.test(sentence),
+          ) && !/\b(?:okay|ok|alright|all right|you see)\?$/.test(sentence),
         isReadBack: readBack.test(sentence) || isToConfirm.test(sentence),
       };
     });
@@ -166,6 +166,8 @@ function lowerKeepingPlaces(text: string): string {
       })
       .join('')
       .replace(/\u2019/g, "'")
+      // Heard for "check", and as long.
+      .replace(/\bczech\b/g, 'check')
       // "Claim status: paid" is spoken without its colon.
       .replace(/:/g, ' ')
   );

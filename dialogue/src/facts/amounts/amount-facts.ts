@@ -1,7 +1,7 @@
 /** Finds amounts and their meaning: each amount takes the nearest label before or after it. */
 
 import type { Fact } from '@claimline/domain/claim/result';
-import { standingOf } from '../clauses.ts';
+import { isAlone, standingOf } from '../clauses.ts';
 import { correction, type Heard, isSaidOfOurs, type Span, sentenceAt, stated } from '../heard.ts';
 import { labelsIn } from '../labels.ts';
 import type { Doubt } from '../learned.ts';
@@ -86,7 +86,7 @@ function withTotal(heard: Heard, learned: readonly Fact[]): readonly Fact[] {
 
 const shareLead = /\b(?:for|so|(?:came|comes) to|of that|is|was|amount|amount of)[\s,]*$/;
 const shareTrail =
-  /^(?:[\s.,]*(?:$|(?:and|on|of|check|for|dated?|was|in total|the|even|flat|by|it|via|trace|eft)\b)|[.!]\s)/;
+  /^(?:[\s.,]*(?:$|(?:and|on|of|check|for|dated?|was|in total|the|even|flat|by|it|via|trace|eft|went)\b)|[.!]\s)/;
 
 /** "Amount sixty one dollars", but not "discount amount". */
 const isAmountSaid = (lead: string) =>
@@ -102,6 +102,7 @@ function onlyPayment(heard: Heard, labeled: readonly Labeled[], billedCents: num
     const isOpen =
       values.length > 0 &&
       (amount.unit !== 'bare' ||
+        (isAlone(heard, amount.span) && values.length === 1 && Number(values[0]) % 100 > 0) ||
         (shareLead.test(lead) && (!ofIdentifier.test(lead) || /^ of (?:that|it)\b/.test(trail)))) &&
       shareTrail.test(trail) &&
       standingOf(heard, amount.span) === 'fact' &&

@@ -48,7 +48,7 @@ const rule = (
   pattern: new RegExp(
     `\\b(?:${phrases
       .join('|')
-      .replace(/\b(it|that|there|they)'(?=s|re)/g, "$1'?")
+      .replace(/\b(it|that|there|they|we)'(?=s|re)/g, "$1'?")
       .replace(/\bnothing\b/g, "nothin[g']?")})\\b`,
     'g',
   ),
@@ -170,7 +170,7 @@ export const statusRules: readonly StatusRule[] = [
     '(?<!no )(?:pending(?! (?:appeal|dispute|reconsideration|(?:an? )?refund))|pend(?:ed|s)|suspended|suspense)(?! (?:for more|documents? we))',
     '(?:hit|in|got|got an?) (?:an? )?pend',
     '(?:under|in|for|with|undergoing|out for|at) (?:an? |our )?(?:[\\w-]+ ){0,2}?(?:medical |clinical |manual |further |additional |claims? )?(?:review|audit)(?! of (?:the )?(?:appeal|reconsideration))',
-    `(?<!\\bcall(?:s|ers) )(?:in|into|to|out (?:for|to)|at|on|through)${few(3)}(?:(?:queue|cue)(?! (?:is )?full)|(?:re-?)?pricing|workflow|adjudication|pipeline|inventory|backlog|hopper|edits|manual processing)`,
+    `(?<!\\bcall(?:s|ers) )(?:in|into|to|out (?:for|to)|at|on|through)${few(3)}(?:(?:queue|cue)(?! (?:is )?full)|(?:re-?)?pricing|workflow|(?:pre-)?adjudication|pipeline|inventory|backlog|hopper|edits|manual processing)`,
     `(?:in|into|on) (?:an? |the )?(?:\\w+ ){0,2}(?:hold|pend\\w*|open|received|accepted|route|pre-?\\s?pay(?:ment)?|active|to be paid|suspen\\w+) (?:status|bucket|state)`,
     '(?:in|still in) the works|(?:just|still) sitting (?:there|out there|in)|still cooking|payment floor|under investigation|in progress|in line to be',
     'category (?:code )?p ?(?:\\d|zero|oh|one|two|three|four|five)',
@@ -237,7 +237,7 @@ export const statusRules: readonly StatusRule[] = [
     "(?:it's|it is|that's|claim's|claim is) not (?:in )?here(?! yet)",
     "(?:do|does|did)(?:n'?t| not) (?:have|see|show) (?:it|yours|that claim|that one|this one)(?! (?:in|pulled|up|yet|here|because))",
     `${have} (?:show|see|have) (?:us )?(?:ever )?(?:receiving|getting)`,
-    "do(?:es)?n'?t see (?:where|that) (?:we|it|they) (?:have )?(?:ever )?(?:received|got)",
+    "do(?:es)?n'?t (?:see|show) (?:where|that) (?:we|it|they) (?:have )?(?:ever )?(?:received|got)",
     `(?:claim|it)(?: was| has been| is| got|'s)? rejected ${unaccepted}`,
   ]),
   rule('no-claim', 0.88, { isNegative: true }, [
