@@ -4,6 +4,7 @@
  */
 
 import pg from 'pg';
+import { expect, vi } from 'vitest';
 import { type Database, openDatabase } from '../src/db/database.ts';
 import { newId } from '../src/db/ids.ts';
 import { allowServer, migrate, schemaDigest } from '../src/db/migrate.ts';
@@ -52,6 +53,22 @@ async function ensureTemplate(admin: pg.Client): Promise<string> {
   }
   await admin.query('select pg_advisory_unlock($1)', [templateLock]);
   return name;
+}
+
+/** Empties tables once no other statement runs: one of a process that was killed could wait for this, and this for it. */
+export async function emptyTables(owner: pg.Pool, tables: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const running = await owner.query(
+        `select query from pg_stat_activity
+          where datname = current_database() and backend_type = 'client backend'
+            and state <> 'idle' and pid <> pg_backend_pid()`,
+      );
+      expect(running.rows).toEqual([]);
+    },
+    { timeout: 60_000, interval: 20 },
+  );
+  await owner.query(`truncate ${tables} cascade`);
 }
 
 export async function createTestDatabase(): Promise<TestDatabase> {

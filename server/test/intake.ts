@@ -7,6 +7,7 @@ import { expect, vi } from 'vitest';
 import { createLog } from '../src/log.ts';
 import { intakeKinds } from '../src/workers/jobs/intake.ts';
 import { createJobs } from '../src/workers/jobs/jobs.ts';
+import { emptyTables } from './database.ts';
 import { sendFile } from './upload.ts';
 import { createWorld, testSecret, type World } from './world.ts';
 
@@ -116,8 +117,9 @@ export async function createIntake(): Promise<Intake> {
     rowsOf: async (import_id, show = 'all') =>
       (await ask<{ rows: ImportRow[] }>('listImportRows', { import_id, show, size: 200 })).rows,
     clear: async () => {
-      await world.owner.query(
-        'truncate import_rows, import_counts, files, imports, column_memories, value_memories, status_history, automations, batches, jobs cascade',
+      await emptyTables(
+        world.owner,
+        'import_rows, import_counts, files, imports, column_memories, value_memories, status_history, automations, batches, jobs',
       );
     },
     workIn: async (processes) => {

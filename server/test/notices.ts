@@ -12,6 +12,7 @@ import { createNotifications } from '../src/workers/notifications/notifications.
 import { openPushClient } from '../src/workers/notifications/push-client.ts';
 import { loadPushKeys, type PushKeys } from '../src/workers/notifications/push-keys.ts';
 import type { Worker } from '../src/workers/worker.ts';
+import { emptyTables } from './database.ts';
 import { type PushService, startPushService } from './services/push-service.ts';
 import { createWorld, type PersonKind, type World } from './world.ts';
 
@@ -45,8 +46,9 @@ export function noticesScene() {
   afterEach(async () => {
     await stopNotifiers();
     await world.owner.query('update automations set archived = true');
-    await world.owner.query(
-      'truncate notification_events, notifications, notification_choices, identity.push_subscriptions, push_deliveries, outgoing_emails cascade',
+    await emptyTables(
+      world.owner,
+      'notification_events, notifications, notification_choices, identity.push_subscriptions, push_deliveries, outgoing_emails',
     );
     await world.owner.query(
       `insert into clinic_users (account_id, clinic_id, user_id) values ($1, $2, $3) on conflict do nothing`,

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { createLog } from '../src/log.ts';
 import { createWebhooks } from '../src/workers/webhooks/webhooks.ts';
 import type { Worker } from '../src/workers/worker.ts';
+import { emptyTables } from './database.ts';
 import { openReceiver, type Receiver } from './services/receiver.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -31,7 +32,7 @@ export function useWebhooks() {
   afterEach(async () => {
     await receiver.close();
     await Promise.all(sending.splice(0).map((webhooks) => webhooks.stop()));
-    await world.owner.query('truncate webhook_endpoints, webhook_events cascade');
+    await emptyTables(world.owner, 'webhook_endpoints, webhook_events');
   });
   afterAll(() => world.end());
 

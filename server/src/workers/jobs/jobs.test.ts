@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { emptyTables } from '../../../test/database.ts';
 import { numbersKind } from '../../../test/processes/numbers.ts';
 import { createWorld, type PersonKind, type World } from '../../../test/world.ts';
 import { cancelJob, insertJob, type JobState } from '../../db/jobs.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => world.owner.query('truncate numbers'));
 afterEach(async () => {
   await Promise.all(working.splice(0).map((jobs) => jobs.stop()));
-  await world.owner.query('truncate jobs cascade');
+  await emptyTables(world.owner, 'jobs');
 });
 afterAll(() => world.end());
 
