@@ -93,6 +93,11 @@ describe('a result goes to review', () => {
       ['The payer named a date before the date of service.'],
     ],
     [
+      'when it was paid on the day of service',
+      { ...paid, received_date: undefined, processed_date: undefined, paid_date: '2026-04-20' },
+      ['The payment date is the date of service.'],
+    ],
+    [
       'when denied with a payment',
       { status: 'denied', denial, paid_cents: 100 },
       ['The payer said Denied but also reported a payment.'],

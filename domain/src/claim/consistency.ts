@@ -159,6 +159,12 @@ export const consistencyRules: readonly Rule[] = [
       }),
   },
   {
+    // "It's paid. June third.": rather which claim is meant.
+    reason: 'The payment date is the date of service.',
+    source: 'claim as submitted',
+    isBroken: (of) => of.day('paid_date') === of.answer.claim.service_from,
+  },
+  {
     reason: 'The payer said paid, but the amount was not heard.',
     source: 'completeness',
     isBroken: (of) => of.is('paid') && of.cents('paid_cents') === null,
