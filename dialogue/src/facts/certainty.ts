@@ -17,7 +17,6 @@ import {
   cues,
   decided,
   diverted,
-  elsewhereCalled,
   inTotal,
   isHarmless,
   notNamed,
@@ -34,6 +33,7 @@ import {
   unsure,
   voiding,
   withdrawing,
+  wrongPlace,
 } from './doubtful-words.ts';
 import { foreignName, otherBirth } from './foreign-names.ts';
 import { type Heard, isInMenu, isOfOther, type Span, sentenceAt, spanOfMatch, wordsAround } from './heard.ts';
@@ -66,7 +66,7 @@ function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
     (isUndone ? null : (turnedBy(heard, [], undone) ?? turnedBy(heard, all, overtaken, last.end))) ??
     (chosen.status === 'paid' ? turnedBy(heard, [], diverted) : null) ??
     (chosen.status === 'no-claim'
-      ? (turnedBy(heard, [], arrivedLater, last.end) ?? firstOf(heard, elsewhereCalled))
+      ? (turnedBy(heard, [], arrivedLater, last.end) ?? firstOf(heard, wrongPlace))
       : null) ??
     conditionOf(heard, last) ??
     (isUndone ? null : aftermath(heard, all, last)) ??

@@ -168,8 +168,8 @@ export const arrived =
 /** "Nothing on file until June 20th". */
 export const arrivedLater = /\b(?:until|till)\b/g;
 
-/** Who says so does not look for claims. */
-export const elsewhereCalled = /\bwrong (?:desk|department|line|number|extension|team|area|place|queue)\b/g;
+/** A department that does not look up claims cannot say that there is none. */
+export const wrongPlace = /\bwrong (?:desk|department|line|number|extension|team|area|place|queue)\b/g;
 
 /** What is in process was never decided, or is in process again. */
 export const decided = /\b(?:finali[sz]ed|completed|closed|adjusted|adjustment|appealed)\b/g;

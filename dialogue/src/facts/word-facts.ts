@@ -60,7 +60,7 @@ export function wordFacts(heard: Heard, isPerson: boolean, isRecouped: boolean):
   ];
 }
 
-/** Who gives a name is a person, unless it is the line's own. */
+/** A voice that gives its name is a person's, unless it says that it is automated. */
 const ofPerson = /^(?!.*\b(?:virtual|automated|digital)\b).*\bmy name(?:'?s| is)\b/;
 
 function nameFact(heard: Heard): Fact[] {
