@@ -16,7 +16,7 @@ const isPlace = new RegExp(`^${place}$`);
 
 /** How the description of one claim begins. */
 const opening = new RegExp(
-  `(?<!\\b(?:say|more than) )\\b(?:(?:the )?(?:first|second|third|fourth|fifth)(?: one| claim)?|(?:claim|number) (?:number )?${place}|a claim|(?:another|the other)(?: one| claim)?|one(?: claim)?|(?<!\\b(?:${tens}) )(?:two|three|four|five))(?= (?:is |was |dated? |has |received )*(?:(?:for|from|billed|at|with|dates?|on|in|of|dated|total\\w*|charges?|service|${months.join('|')})\\b|\\d|\\$))`,
+  `(?<!\\b(?:say|more than) )\\b(?:(?:the )?(?:first|second|third|fourth|fifth)(?! of (?:${months.join('|')}))(?: one| claim)?|(?:claim|number) (?:number )?${place}|a claim|(?:another|the other)(?: one| claim)?|one(?: claim)?|(?<!\\b(?:${tens}) )(?:two|three|four|five))(?= (?:is |was |dated? |has |received )*(?:(?:for|from|billed|at|with|dates?|on|in|of|dated|total\\w*|charges?|service|${months.join('|')})\\b|\\d|\\$))`,
   'g',
 );
 /** Where the question after the descriptions begins. */

@@ -25,9 +25,10 @@ export function numberedKeys(words: readonly string[]): Anchor[] {
     const key = numberOf(word) ?? (isEnd || isBetween ? misheardKeys[word] : undefined);
     // "Enter 1 then the pound key for claims".
     if (/^(?:then|followed)$/.test(after ?? '')) return [];
-    const isClaim = /\bclaim number$|(?<!\b(?:an?|the|your|my|this|of) )\bclaim$/.test(
-      words.slice(Math.max(0, at - 3), at).join(' '),
-    );
+    const isClaim =
+      /\b(?:claim number|note|line|step|item|page|level|tier)$|(?<!\b(?:an?|the|your|my|this|of) )\bclaim$/.test(
+        words.slice(Math.max(0, at - 3), at).join(' '),
+      );
     if (key === undefined || isClaim || isPartOfNumber(words, at) || all.at(-1)?.next === at) continue;
     let [from, next] = [at, at + 1];
     while (linksBefore.has(words[from - 1] ?? '') && from - 1 >= (all.at(-1)?.next ?? 0)) from -= 1;
@@ -45,6 +46,7 @@ export function numberedKeys(words: readonly string[]): Anchor[] {
 /** "Two digits", "12", "these three things": not a key. */
 const isPartOfNumber = (words: readonly string[], at: number) =>
   /^(?:o|oh)$/.test(words[at] ?? '') ||
+  /^(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)$/.test(words[at - 1] ?? '') ||
   numberOf(words[at + 1] ?? '') !== undefined ||
   /^(?:\d|digits?|hundred|thousand|o|oh|of|dollars?|cents|options?|things|choices|ways|items|minutes?|callers?|more)$/.test(
     words[at + 1] ?? '',

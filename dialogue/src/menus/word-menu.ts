@@ -8,6 +8,37 @@ import { type Goal, kindOf, ranked } from './goal.ts';
 const cues =
   /\b(?:by saying|(?:you can|you may|you might|you could|please|just|simply|either|now) (?:also )?say|say(?! the number\b)|for example|(?:which|what (?=of|type|kind|sort|best|one|would|will|do|can))(?: ?(?:of|the|following|one|type|kind|sort|best)\b)*(?: (?:of )?(?:caller|claim|identifier|service|option|these))?(?: (?:describes|are|is|would|do|can|may|could|will|shall|you|i|we|like|want|need|help|assist|with|to|use|your|it|this))*|(?:choose|select|pick)(?: (?:one|an option|from|of|the|following|either|between|one of|an?|your|preferred|language))*|(?:options|choices) are|(?:two|three|four|five|several|some|these|few) (?:options|choices|things)(?: for you| to choose from)*|what (?:i|we) can do(?: for you)?|you (?:can|may|could) ask(?: me)? (?:for|about)|(?:i|we) can (?:search|look(?: for| up)?|check|find)|(?:name|say) it|who am i (?:speaking|talking) (?:with|to)|am i (?:speaking|talking) (?:with|to)|as (?=an? )|here are (?:your|the) (?:choices|options)|are you(?: calling)?(?: (?:an?|with|from|as|about|for|regarding))*|(?:is|was) (?:this|it|that|your (?:call|question|inquiry))(?: (?:about|regarding|for|concerning|an?))*|calling (?:about|for|regarding|as)|do you (?:need|want|have)|would you like(?: (?:that|it|to (?:use|search)))*(?: by)?|(?:search|look\w*|find|locate)(?: (?:for|claims?|a|the|it|up|them))* (?:by|with|using)|you can(?= (?:check|verify|get|hear|choose|ask))|help(?: you)? with(?! (?:that|this|your)\b)|(?:tell me|let me know)(?: (?:if|whether))?(?: you(?:re| are))?|who you are)\b/g;
 
+/** Cues that belong to a statement when these words stand before or after them; `after` begins with the cue. */
+const statements: readonly { readonly before?: RegExp; readonly after: RegExp }[] = [
+  // "A deductible, which is a thousand", "I don't know which one is yours".
+  {
+    before: /[^.] $/,
+    after:
+      /^which (?!one\b|is (?:easier|easiest|best|better))(?:\w+ )?(?:is|are|was|were|isnt|wasnt|has|had)\b(?!.* or )/,
+  },
+  { before: /\b(?:dont know|cant tell|not sure|in|whichever) $/, after: /^which\b/ },
+  // "It used to say denied", "I can't say whether it was paid".
+  {
+    before: /\b(?:to|id|ill|lets|would|might|cant|cannot|couldnt|dont|didnt|not|i|they|we) $/,
+    after: /^say\b/,
+  },
+  { after: /^say (?:whether|if|that|it|so|the word)\b/ },
+  // "How much of it is this claim", "is that right for the clinic".
+  { before: /\b(?:of it|that|which|what|how) $/, after: /^(?:is|was) (?:this|that|it)\b/ },
+  { after: /^(?:is|was) (?:this|that|it) (?:right|correct|okay)\b/ },
+  // "We'd pick up the copay", "before I can look at the claim".
+  { after: /^(?:pick up|(?:i|we) can look at)\b/ },
+  // "As a general rule", but "are you calling as a provider or as a member".
+  {
+    after:
+      /^as (?:an? )?(?!(?:\w+ ){0,2}?(?:members?|patients?|subscribers?|providers?|doctors?|brokers?|employers?|facility|hospital)\b)/,
+  },
+];
+
+/** No choices but parts of a sentence: "have the radiology claim", "it's pennies". Not "see if a claim was paid". */
+const isSentence =
+  /^(?!(?:see|find|hear|check|know|learn|get)\b).*\b(?:its|youd|doesnt|didnt|isnt|wasnt|whether|gotten|if you|do you|thats|denied as|(?:claims?|was|there) (?:is|are|was|were)|it was|it paid|next if)\b|^(?:have|was|were|did|does) /;
+
 /** Words around a choice that do not belong to it. */
 const edges =
   /^(?:(?:things like|something like|an?|the|for|about|its|it|either|or|and|is|are|you|can|say|to|im|i|am|please|your|that|youre|calling|regarding|with|just|one(?! (?:claim|patient|member|day|date)\b)|following|of|us|me|as|like|want|would|these|be|rather|by|using|that claim|this claim|this is|claim(?= (?:medical|dental|vision|professional|institutional|pharmacy)\b)) )+/;
@@ -183,7 +214,14 @@ function listsIn(text: string, isAsked: boolean): WordOption[][] {
   // "With a provider's office, or are you a member?"
   const continues = ({ 0: cue, index }: RegExpExecArray) =>
     cue.startsWith('are you') && whole.slice(0, index).endsWith(' or ');
-  const found = [...whole.matchAll(cues)].filter((cue) => !continues(cue));
+  const found = [...whole.matchAll(cues)].filter(
+    (cue) =>
+      !continues(cue) &&
+      !statements.some(
+        ({ before, after }) =>
+          after.test(whole.slice(cue.index)) && (before?.test(whole.slice(0, cue.index)) ?? true),
+      ),
+  );
   const last = whole.replace(/ \.$/, '').split(' . ').at(-1) ?? '';
   if (found.length === 0) return isAsked ? [listedIn(whole)] : isBareList(last) ? [listedIn(last)] : pairs;
   const lists = [...found.filter(isSaying), ...found.filter((cue) => !isSaying(cue))].map((cue) => {
@@ -212,7 +250,11 @@ function listsIn(text: string, isAsked: boolean): WordOption[][] {
  */
 export function wordChoices(text: string, goal: Goal, isAsked = false): readonly WordChoice[] {
   const isChoice = ({ words, label }: WordOption) =>
-    words !== '' && kindOf(label) !== 'representative' && !longNumber.test(words) && !longNumber.test(label);
+    words !== '' &&
+    !isSentence.test(words) &&
+    kindOf(label) !== 'representative' &&
+    !longNumber.test(words) &&
+    !longNumber.test(label);
   const lists = listsIn(text, isAsked).map((options) => ranked(options.filter(isChoice), goal));
   // What is offered alone is no choice.
   const isChosen = (choices: (typeof lists)[number]) => !isAsked || choices.length > 1;

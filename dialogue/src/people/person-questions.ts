@@ -222,15 +222,21 @@ export function answerQuestion(text: string, goal: Goal, facts: readonly Fact[])
   return known({ text, words, brief: goal.brief, hasStatus });
 }
 
+const listWordsMax = 7;
+
 /** The answer to a question of unknown kind. When nothing was asked, say nothing. */
 export function answerAnything(text: string, goal: Goal, facts: readonly Fact[]): Answer | null {
   const words = plain(text);
-  if (!isQuestion(text) && !(/ or /.test(words) && chooseWord(text, goal, true))) return null;
+  // "Medical or dental": nothing but the choices.
+  const isList = / or /.test(words) && words.split(' ').length <= listWordsMax;
+  if (!isQuestion(text) && !(isList && chooseWord(text, goal, true))) return null;
   const stated = interrogative.test(words) ? null : { question: words };
   const question = readYesNo(text) ?? stated;
   const isChoice = / or /.test(words);
-  const choice = isChoice ? chooseWord(text, goal, true) : null;
-  if (choice) return say(`${choice.words.charAt(0).toUpperCase()}${choice.words.slice(1)}. ${purpose}`);
+  // "A paid claim or a denied one?" is what we want to learn.
+  const choice = isChoice && !/\b(?:paid|denied)\b/.test(words) ? chooseWord(text, goal, true) : null;
+  if (choice && !/^claims?$/.test(choice.words))
+    return say(`${choice.words.charAt(0).toUpperCase()}${choice.words.slice(1)}. ${purpose}`);
   if (isChoice) return say(purpose);
   if (question === null) return say(unknown);
   const isOffer = /\b(?:would you|should i|shall i|can i|want|like|did you need|do you need)\b/.test(

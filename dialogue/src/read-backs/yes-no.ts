@@ -47,6 +47,7 @@ const inlineKeys = (['yes', 'no'] as const).map((word) => {
     new RegExp(`\\b${answerKey} (?:key )?(?:or (?:say )?|(?:for|if|means|is) )${word}\\b`),
   ];
 });
+const keyVerb = /\b(?:press|push|dial|hit|enter|key|touch|say)\b/;
 /** "One if correct, two if not", after a read-back. */
 const cases = new RegExp(
   `[ .,]* ${answerKey} (?:if (?:(?:(?:this|that|it) (?:is )?|thats |its )?(?:correct|right)|so)|to (?:confirm|accept|keep)(?: (?:it|that|this))?|(?:(?:is|means|for) )?yes) (?:or |and )?${answerKey} (?:(?:(?:is|means|for) )?no|if (?:not|wrong|incorrect|(?:its|it is|thats) (?:not|wrong|incorrect))|to (?:try|change|correct|re ?enter|start)(?: (?:it|this|that|again|over))*)$`,
@@ -86,7 +87,10 @@ export function readYesNo(text: string): YesNo | null {
 
 function keysOfAnswers(menu: Menu | null, words: string): { yesKey: string | null; noKey: string | null } {
   const [, ...paired] = cases.exec(words) ?? [];
-  const inline = inlineKeys.map((orders) => orders.flatMap((order) => order.exec(words)?.[1] ?? [])[0]);
+  const found = inlineKeys.map((orders) => orders.flatMap((order) => order.exec(words)?.[1] ?? [])[0]);
+  // "One nine seven is no auth" names no key.
+  const isKeyed = found.every((key) => key !== undefined) || keyVerb.test(words);
+  const inline = isKeyed ? found : [];
   const options = menu?.options ?? [];
   // "Press one for yes, press two for no": the words before a key may belong to the one before it.
   const labelled = ['yes', 'no'].map(
@@ -135,6 +139,18 @@ function questionBefore(text: string, words: string): string {
 /** How a yes-no question begins, also when its first word was lost. */
 const opener =
   /^(?:(?:are|is|am|was) |were (?=(?:you|they|there|these|those|the|your|any|all|both)\b))\w|^(?:do|does|did|would|will|have|has) (?:you|we|it|this|that|the|your|want|need|like)\b|^(?:got|have) (?:your|the)\b(?=.*\b(?:handy|ready|available|with you)$)|^ready$|^want \w|\b(?:would|will) (?:that|it|this) be\b|\b(?:(?:do|did|would|are|were|have|will) (?:you|we|they)|(?:am|can|may|shall|should|could|do|did) (?:i|we)|(?:is|are|was|were|does|do|did|has) (?:this|that|it|there|these|those|everything|he|she)|(?<=^|\b(?:and|or|so|then|now|okay|ok|also|just|know|me|correct|right|(?:go|move) on|quick (?:check|question)) )(?:is|are|was|were|does|do|did|has) (?:the|your|all|my)|(?<!\b(?:you|i|we|they|if|to|dont|may|might|who|would) )(?:want|care|ready) (?:(?:me|us) )?to|(?:i )?speaking (?:with|to)|(?<!getting |finding |bringing |get |find |for )you (?:an?|the) (?=member|patient|provider|subscriber|doctor|health)|(?:you|youd) (?:would )?(?:want|like|need) to|i (?:would )?(?:want|like) to)\b/g;
+/** What only begins like a question: advice, a verb whose subject came before, an inverted condition. */
+const onlyStates = [
+  /^(?:you(?: would|d)? need|(?:you|i)(?: would|d)? (?:want|like|need) to (?:give|make|send|resubmit|submit|bill|call|appeal|file))\b/,
+  /^(?:is|are|was|were|am) (?:(?:being|been|still|now|not|also|already|currently|in|on|at|by|for|from|of|to|with|under|past|over|because|due|whether|processing|pending|paid|sent|made|cut|closed|open)\b|\w+ed\b|(?:a |an )?(?:\$?\d|[b-hj-z] |(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)\b))(?!.*\b(?:right|correct)$)/,
+  /^are (?:those|these) (?:that|who|which)\b|^is that the \w+ \w+ has\b/,
+  /^has (?:this|that|it|he|she|everything|there)\b(?! (?:been|ever|already|gone|come|\w+ed)\b)/,
+  /^were (?:it|there|the (?:claim|payer|system|plan|authorization))\b/,
+  /^would you believe\b/,
+];
+/** "The reason is that …", "rumor has it". */
+const onlyStatesAfter = /\b(?:reason|problem|issue|thing|rule|trouble) $/;
+
 /** "Say yes", not "say no NPI". */
 const saysAnswer =
   /\bsay (?:either )?(?:yes|no)\b(?! (?!or\b|if\b|to\b|now\b|otherwise\b|press\b|and\b|when\b|please\b)\w)/;
@@ -149,11 +165,15 @@ const statement =
   /^(?:(?:okay|ok|so|and|then|alright|great|got it|thank you|thanks|it|i think) )*(?:you(?:re| are| said| want| would| need)|i heard|(?:it )?sounds like|(?:youre )?calling (?:about|for|regarding)|the (?:patients?|members?|name)|(?:this|that|it) (?:is|was) (?:for|about|with|by|at)|your|members?|patients?)\b/;
 const closer =
   /\b(?:(?:this|that|it)s? what youd? (?:would )?(?:like|want|need)(?: to (?:do|know))?|(?:yes|right|correct|true|affirmative) or (?:no|not|wrong|incorrect|false|negative)|correct|right|accurate|all good|sounds? good|(?:okay|ok|alright|all right)(?: (?:with|for) you)?|(?:that|this|it) (?:be )?(?:work|help\w*|useful|what you (?:want|need|said|meant|wanted|needed|asked for))|(?:the )?same (?:person|patient|member|guy|lady)|(?:that|this) (?:the one|who (?:you|we) \w+)|(?:did|do) i (?:understand|get|have)(?: (?:you|that|it|this))?(?: (?:right|correctly))?|(?:is|was) (?:this|that|it) you(?:rs|r \w+)?|is (?:that|this|it) it|interested|understood|so|true|say yes|say no)$/;
+/** "I can't tell which one's right", "the PIN is not correct", "… by December 22nd, okay". */
+const endsStatement =
+  /\b(?:which|who|whether|what|not|whos|whats)\b(?: \w+){0,2}? (?:right|correct|true|accurate)$|(?<!\b(?:is|be|are|was|sound|sounds|thats|it|that|this) )\b(?:okay|ok|alright|all right)$/;
 /** "So the tax ID is 58-1234567, yeah": a question when it reads back a value. */
 const tag = /\b(?:yeah|yes|yep|yup|huh|eh)$/;
 /** "Just so I have it right, …": what follows is read back. */
 const announced =
   /^(?:(?:okay|ok|so|and|just|now|alright|great|got it|gotcha|perfect) )*(?:so (?:that )?i(?:ve|ll)? (?:have|get|got) (?:it|this|that|everything)(?: \w+)? (?:right|straight|correct\w*)|(?:let me|i (?:just )?(?:want|need) to|to) (?:just )?(?:make|be) (?:sure|certain)|let me double check|so (?:the|your|their) (?:(?:member|patient|tax|birth|service)s? )*(?:birthday|date(?: of (?:birth|service))?|npi|id|name)(?: number)? (?:is|was))\b/;
+const tellsOutcome = /\b(?:paid|denied|pended|pending|processed|received)\b/;
 const onlyCloser =
   /^(?:(?:and|so|okay|is|are|was|did|i|get|got|that|this|it|all|these|everything|information|the|please|say|yes|or|no) )*(?:correct|right|accurate|yes or no|that right)$/;
 /** Whether a question asks if what was said is right. */
@@ -196,9 +216,11 @@ function lastClause(text: string): { clause: string; sentences: readonly string[
 
 /** "Did you know …", "can I have …", "would you mind spelling …": answered otherwise than with yes or no. */
 const asksOtherwise =
-  /^(?:did you know|have you (?:heard (?:about|of)|tried|visited|seen|thought about)|are you tired|(?:can|may|could) (?:i|we) (?:please )?(?:have|get|help|assist|ask|(?:go (?:over|through)|double check|(?:try|do) the)\b(?!.*\b(?:benefits?|eligibility|claims?(?! number))\b)))\b|^would you (?:please |mind )?(?:say|enter|provid|shar|giv|tell|spell|verify|confirm|repeat|hold)/;
+  /^(?:did you (?:know|no)|have you (?:heard (?:about|of)|tried|visited|seen|thought about)|are you tired|(?:can|may|could) (?:i|we) (?:please )?(?:have|get|help|assist|ask|(?:go (?:over|through)|double check|(?:try|do) the)\b(?!.*\b(?:benefits?|eligibility|claims?(?! number))\b)))\b|^would you (?:please |mind )?(?:say|enter|provid|shar|giv|tell|spell|verify|confirm|repeat|hold)/;
 const alternative =
   / or (?!(?:not|no|older|younger|more|less|over|under|above|below|later|earlier|after|before)\b(?! than))/;
+const outcomes =
+  /\b(?:was|is|been|its|got|paid|denied|approved) (?:paid|denied|pending|approved)? ?or (?:was )?(?:denied|paid|not paid|pending)$/;
 /** What begins like a question after these is part of a longer sentence. */
 const continues =
   /\b(?:if|when|(?<!\b(?:get|hear|catch|understand|got|say|locate|find|see|verify|match|process|confirm|check|do|with) )that|once|as|because|whether|while) (?:you )?$|\b(?:enter|key in)\b/;
@@ -209,7 +231,9 @@ function closedQuestion(text: string, words: string): YesNo | null {
   if (saysLack.test(words)) return null;
   const none = { yesKey: null, noKey: null };
   const readLengthMin = ofYear.test(words) ? yearLength : wholeLengthMin;
-  const isTone = /\?\s*$/.test(text) || (announced.test(words) && hasValue(clause, readLengthMin));
+  const isTone =
+    /\?\s*$/.test(text) ||
+    (announced.test(words) && !tellsOutcome.test(words) && hasValue(clause, readLengthMin));
   const isOrder = /\b(?:enter|if (?:this|that|you)|press)\b/.test(clause);
   if (onlyCloser.test(clause) || saysAnswer.test(clause) || endsInAnswers.test(words))
     return { question: words, ...none };
@@ -220,10 +244,10 @@ function closedQuestion(text: string, words: string): YesNo | null {
     !isOrder
   )
     return { question: words, ...none };
-  const isWord = !clause.includes(' ') && !isTone;
+  const isWord = !isTone && (!clause.includes(' ') || endsStatement.test(clause));
   if (closer.test(clause) && !isWord && !isOrder && !/\b(?:do you know|all)\b right$/.test(clause))
     return { question: words, ...none };
-  const starts = [...clause.matchAll(opener)];
+  const starts = [...clause.matchAll(opener)].filter(({ index }) => isTone || !isStatement(clause, index));
   const start = starts.find(({ index }) => index === 0) ?? starts.at(-1);
   if (start === undefined) {
     const isStated =
@@ -249,11 +273,23 @@ function closedQuestion(text: string, words: string): YesNo | null {
     return null;
   if (continues.test(before)) return null;
   if (/\b(?:you|we|they) $/.test(before) && !/^(?:should|shall|can|may) (?:i|we)\b/.test(rest)) return null;
-  const isList = /\bor $/.test(before) || alternative.test(rest);
+  // "Do you want to know if it was paid or denied?" names one thing.
+  const isList = /\bor $/.test(before) || alternative.test(rest.replace(outcomes, ''));
   if (isList && !/\byes or no\b/.test(rest)) return { question: clause, isList, ...none };
   // "Would you like that?" asks about what was said before.
   const isAboutAll = (sentences.length > 1 && closer.test(rest)) || onlyRefers.test(rest);
   return { question: isAboutAll ? words : rest, ...none };
+}
+
+/** Whether what seems to begin a question at a position is part of a statement. */
+function isStatement(clause: string, at: number): boolean {
+  const rest = clause.slice(at);
+  return (
+    onlyStates.some((pattern) => pattern.test(rest)) ||
+    onlyStatesAfter.test(clause.slice(0, at)) ||
+    // "So you'd want to resubmit": only at its beginning is a wish asked about.
+    (at > 0 && /^(?:youd?|i)(?: would)? (?:want|like|need) to\b/.test(rest))
+  );
 }
 
 /** A date or a long number, which a question by tone reads back. */
