@@ -118,7 +118,7 @@ export const onlyInstructs =
   /^(?:please )?press \w+ if (?:this|that|it) is (?:correct|right)$|\b(?:ill|i will|im going to|let me) (?:read|repeat)\b(?!.*\d).*\bsay yes or no$/;
 
 const isDenied =
-  '(?:thats|that is|this is|its|it is) (?:wrong|incorrect|not (?:it|(?:the |your )?(?:right|correct)(?: \\w+)?))';
+  '(?:thats|that is|this is|its|it is) (?:wrong|incorrect|not (?:it|what you (?:want\\w*|meant|need\\w*|said|asked for|were looking for)|(?:the |your )?(?:right|correct)(?: \\w+)?))';
 /** "I think you said eligibility. If that's wrong, say go back." */
 const saysHowToDeny = new RegExp(
   `\\bif ${isDenied} (?:please |just )?say ((?!no\\b)[a-z]+(?: [a-z]+)?)$|\\bsay ((?!no\\b)[a-z]+(?: [a-z]+)?) if ${isDenied}$`,
@@ -146,6 +146,9 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   }
   if (place && !/\b(?:press|push|dial|hit|key)\b/.test(words))
     return { kind: 'say', words: place, prompt: 'which claim' };
+  // "Lakeside Family Clinic and Harbor Street Urgent Care: which one are you calling for?"
+  const practice = plain(view.brief.practice.name);
+  if (menu === null && asksToChoose(text) && words.includes(practice)) return spoken(practice);
   const own = menu && optionOfOurs(menu.options, place);
   if (menu && own) return pressed(own, menu);
   const set = menu === null ? setAnswer(words, view) : null;
@@ -188,7 +191,8 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
     return isOtherKey ? wait(answer.yes ? 'information' : 'offer') : answered(question, answer);
   }
   const isOpen =
-    kinds.openQuestion.test(words) && !/\b(?:enter|npi|tax id|member id|date of birth)\b/.test(words);
+    kinds.openQuestion.test(words) &&
+    !/\b(?:enter|npi|tax id|member id|date of birth|born|birthday)\b/.test(words);
   // "To start with a name, press 1. To start with an ID, press 2."
   const labels = menu?.options.map(({ label }) => label) ?? [];
   const isNamed = labels.flatMap(mentionsIn).length === mentionsIn(words).length;

@@ -6,6 +6,7 @@ import type { Piece } from '../facts/heard.ts';
 import { findAsk } from '../fields/field.ts';
 import { kindOf, ranked, surely, wantsClaimStatus } from '../menus/goal.ts';
 import { readMenu } from '../menus/menu.ts';
+import { endsInSearch } from '../people/person-words.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
 import { plain, sentencesOf } from '../speech/plain-text.ts';
 import { joined, looksCut, quietAfterCutMs, quietFor } from './assemble.ts';
@@ -14,7 +15,7 @@ import { knownSpeech } from './payer-speech.ts';
 import type { DialogueState, PayerSpeech } from './state.ts';
 
 export const silenceMs = 45_000;
-/** A representative who is looking something up may be silent for longer. */
+/** A representative may be silent for longer, and so may one who says "let me double check that". */
 const silenceOfPersonMs = 120_000;
 export const callLengthMaxMs = 2 * 60 * 60_000;
 /** Silence after the answer was given before we hang up. */
@@ -147,8 +148,9 @@ function quietAfter(facts: readonly Fact[]): number {
   return isHalf ? quietAfterHalfAnswerMs : quietAfterAnswerMs;
 }
 
-function quietMaxMs({ person }: DialogueState, facts: readonly Fact[]): number {
-  if (person) return silenceOfPersonMs;
+function quietMaxMs({ person, heardBefore }: DialogueState, facts: readonly Fact[]): number {
+  const isSearching = endsInSearch.test(plain(heardBefore.at(-1) ?? ''));
+  if (person || isSearching) return silenceOfPersonMs;
   return isAnswered(facts) ? quietAfter(facts) : silenceMs;
 }
 

@@ -51,7 +51,7 @@ const points = wordTable(String.raw`
   0.5   payments?\b(?! (?:plan|option))
   3     reimburse\w* | where\b(?: \w+){0,3} (?:money|payment|check)
   2     (?:money|what|how much|amounts?) (?:that )?we (?:owe|pay|paid|sent)
-  3     plans | planes | clams | clans | climbs | flames | cleans | clanes
+  3     (?:^|\b(?:for|about|hear|your|the) )plans\b(?! of) | planes | clams | clans | climbs | flames | cleans | clanes
   5     ${provider.source}
   4     english
   2     medical\b(?! (?:records|review|director|policy))
@@ -85,13 +85,14 @@ const points = wordTable(String.raw`
   -6    authorizations? | pre ?certifications? | pre ?auth\w* | prior auth\w* | referrals? | precert\w*
       | utilization
   -22   fax\w* | e ?mail\w* | texted | text messages? | (?:by|via|get|send|receive) (?:an? )?texts?
-  2     (?:hear (?:it|them)|listen)(?: (?:now|here|over|on|by|listen)\b.*)?$
+  2     (?:hear (?:it|them)|listen(?: to (?:it|them))?)(?: (?:now|here|over|on|by|listen)\b.*)?$
   -15   call ?backs? | called back | call you back | return(?:ed)? call | place in line
   -9    voice ?mail | leave a message | mailbox
   -12   survey | satisfaction | feedback
   -8    appeals? | grievances? | disput\w+ | reconsider\w+ | re ?openings? | corrected | refunds? | overpayments?
-      | recover\w+ | new injury | denials? (?:letter|support) | disagree\w* | (?:do not|dont) agree | contest\w*
+      | recover\w+ | new injury | denials? (?:letter|support)
       | (?:look|review)\b.*\bagain
+  -8    disagree\w* | (?:do not|dont) agree | contest\w* | (?:not|un)(?: |dis)?satisfied
   -9    (?:submit|submitting|file|filing|mail|send|resubmit|report\w*|start|begin|hand in|turn in|(?<!an )open(?=(?: an?)?(?: new)? (?:claim|bill)))\b.{0,20}\b(?:claims?|bills?|injury)\b(?! (?:inquir|search|status|look))
       | claims? (?:submission|address|mailing|filing|forms?) | submission | electronic claims? | edi | address(?:es)?
   -12   fee | priority access | (?:additional|extra|small|service) charge | charge applies | premium line | (?:skip|jump|cut|ahead|front)\b.*\b(?:line|queue)
@@ -185,6 +186,7 @@ export function scoreOf(
   if (kind === 'representative') return -1;
   if (wants.nextClaim && thisClaim.test(label)) return -40;
   if (wants.reference && isReferenceOption(label)) return 6;
+  if (wants.details && /\b(?:all of (?:it|them|that|the above)|everything|all three)$/.test(label)) return 22;
   if (wants.details && ofDetails.test(label) && !/\bfax/.test(label)) return 20;
   if (isHoldOption(label)) return 5;
   if (lacking.test(label)) {

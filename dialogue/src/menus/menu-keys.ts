@@ -98,8 +98,10 @@ function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor
     /^(?:have|need|without|no|this|that|another|either|want|know|got)$/.test(words[at - 1] ?? '')
   )
     return null;
-  // "Press 9 for an agent or 1 for the main menu".
-  const isOther = words[at - 1] === 'or' && words[at + 1] === 'for';
+  // "Press 9 for an agent, 6 for enrollment, or 1 for the main menu".
+  const isListed = /^(?:or|and|,)$/.test(words[at - 1] ?? '');
+  const isOther =
+    isListed && (words[at + 1] === 'for' || (words[at - 1] === 'and' && words[at + 1] === 'to'));
   const follows = last !== undefined && (!(Number(key) <= Number(last.key)) || key === '0' || isOther);
   if (!follows || at < last.next) return null;
   const previous = words[at - 1];
@@ -108,7 +110,7 @@ function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor
   const opens =
     next === 'for' ||
     next === 'if' ||
-    (next === 'to' && (isMark(previous) || previous === 'or' || orders.has(words[at + 2] ?? '')));
+    (next === 'to' && (isMark(previous) || isListed || orders.has(words[at + 2] ?? '')));
   // "… 2 then pound for benefits".
   const pound = poundAfter(words, at + 1, before);
   if (pound !== null && intros.has(words[pound] ?? '')) return { from: at, next: pound, key: `${key}#` };
@@ -204,6 +206,10 @@ export function anchorsOf(words: readonly string[]): Anchor[] {
       ...rest.map(({ from, next, key }) => ({ from: from + end, next: next + end, key })),
     ];
   }
+  // "For eligibility, enter 11. For claims, enter 12."
+  const isOfPairs =
+    words.filter((word, at) => /^\d\d$/.test(word) && words[at - 1] === 'enter' && endsKey(words[at + 1]))
+      .length > 1;
   const anchors: Anchor[] = [];
   for (let at = 0; at < words.length; at++) {
     const verb = words[at] ?? '';
@@ -212,7 +218,7 @@ export function anchorsOf(words: readonly string[]): Anchor[] {
       if (bare) anchors.push(bare);
       continue;
     }
-    const found = keyAt(words, at + 1, strongVerbs.has(verb));
+    const found = keyAt(words, at + 1, strongVerbs.has(verb) || isOfPairs);
     if (!found) continue;
     if (
       /(?<!\bif (?:you|it) )\b(?:do not|dont|not need to|no need to)$/.test(

@@ -110,6 +110,8 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
       const cut = isShared ? cutOf(before) : null;
       if (isShared && cut === null) penalty += 4;
       if (isShared) penalty += 0.25;
+      // "A provider or billing office, press two" is one option.
+      if (cut !== null && before[cut] === 'or' && !intros.has(before[cut + 1] ?? '')) penalty += 1.5;
       words = isShared
         ? before.slice(cut ?? before.length)
         : before.slice(lastOptionStart(before, index === 0));

@@ -23,7 +23,7 @@ export function unsureOf(words: string, menu: Menu | null): Move | null {
 
 /** "How many claims are you calling about?" */
 const asksHowMany =
-  /\b(?:how many|(?:enter|say|key in|tell me) the number of) (?:\w+ )?(?:claims|patients|members|dates)\b(?=.*\b(?:you|check|enter|calling|today)\b)/;
+  /\b(?:how many|(?:enter|say|key in|tell me) the number of) (?:\w+ )?(?:claims|patients|members|dates)\b(?=.*\b(?:you|check|enter|calling|today)\b)|\b(?:just|only|about|for|have) (?:one|a single) (?:claim|patient)\b.* or .*\b(?:bunch|several|multiple|many|few|lots?)\b/;
 
 /** "Say continue when you have the member's ID", "when you're ready, say continue". */
 const saysReady =

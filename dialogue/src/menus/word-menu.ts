@@ -6,7 +6,7 @@ import { type Goal, kindOf, ranked } from './goal.ts';
 
 /** Words that introduce the choices. When a prompt has several, the one that says what to say counts most. */
 const cues =
-  /\b(?:by saying|(?:you can|you may|you might|you could|please|just|simply|either|now) (?:also )?say|say(?! the number\b)|for example|(?:which|what (?=of|type|kind|sort|best|one|would|will|do|can))(?: ?(?:of|the|following|one|type|kind|sort|best)\b)*(?: (?:of )?(?:caller|claim|identifier|service|option|these))?(?: (?:describes|are|is|would|do|can|may|could|will|shall|you|i|we|like|want|need|help|assist|with|to|use|your|it|this))*|(?:choose|select|pick)(?: (?:one|an option|from|of|the|following|either|between|one of|an?|your|preferred|language))*|(?:options|choices) are|(?:two|three|four|five|several|some|these|few) (?:options|choices|things)(?: for you| to choose from)*|what (?:i|we) can do(?: for you)?|you (?:can|may|could) ask(?: me)? (?:for|about)|(?:i|we) can (?:search|look(?: for| up)?|check|find)|(?:name|say) it|who am i (?:speaking|talking) (?:with|to)|am i (?:speaking|talking) (?:with|to)|as (?=an? )|here are (?:your|the) (?:choices|options)|are you(?: calling)?(?: (?:an?|with|from|as|about|for|regarding))*|(?:is|was) (?:this|it|that|your (?:call|question|inquiry))(?: (?:about|regarding|for|concerning|an?))*|calling (?:about|for|regarding|as)|do you (?:need|want|have)|would you like(?: (?:that|it|to (?:use|search)))*(?: by)?|(?:search|look\w*|find|locate)(?: (?:for|claims?|a|the|it|up|them))* (?:by|with|using)|you can(?= (?:check|verify|get|hear|choose|ask))|help(?: you)? with(?! (?:that|this|your)\b)|(?:tell me|let me know)(?: (?:if|whether))?(?: you(?:re| are))?|who you are)\b/g;
+  /\b(?:by saying|(?:you can|you may|you might|you could|please|just|simply|either|now) (?:also )?say|say(?! the number\b)|for example|(?:which|what (?=of|type|kind|sort|best|one|would|will|do|can))(?: ?(?:of|the|following|one|type|kind|sort|best)\b)*(?: (?:of )?(?:caller|claim|identifier|service|option|these))?(?: (?:describes|are|is|would|do|can|may|could|will|shall|you|i|we|like|want|need|help|assist|with|to|use|your|it|this))*|(?:choose|select|pick)(?: (?:one|an option|from|of|the|following|either|between|one of|an?|your|preferred|language))*|(?:options|choices) are|(?:two|three|four|five|several|some|these|few) (?:(?:options|choices)(?: for you| to choose from)*|things)(?! to)|what (?:i|we) can do(?: for you)?|you (?:can|may|could) ask(?: me)? (?:for|about)|(?:i|we) can (?:search|look(?: for| up)?|check|find)|(?:name|say) it|who am i (?:speaking|talking) (?:with|to)|am i (?:speaking|talking) (?:with|to)|as (?=an? )|here are (?:your|the) (?:choices|options)|are you(?: calling)?(?: (?:an?|with|from|as|about|for|regarding))*|(?:is|was) (?:this|it|that|your (?:call|question|inquiry))(?: (?:about|regarding|for|concerning|an?))*|calling (?:about|for|regarding|as)|do you (?:need|want|have)|would you like(?: (?:that|it|to (?:use|search)))*(?: by)?|(?:search|look\w*|find|locate)(?: (?:for|claims?|a|the|it|up|them))* (?:by|with|using)|you can(?= (?:check|verify|get|hear|choose|ask))|help(?: you)? with(?! (?:that|this|your)\b)|(?:tell me|let me know)(?: (?:if|whether))?(?: you(?:re| are))?|who you are)\b/g;
 
 /** Cues that belong to a statement when these words stand before or after them; `after` begins with the cue. */
 const statements: readonly { readonly before?: RegExp; readonly after: RegExp }[] = [
@@ -53,6 +53,7 @@ const topics = [
   '(?:existing |medical |professional |submitted )?claims? (?:status|inquir(?:y|ies)|information)',
   '(?:a |an )?(?:new|existing|medical|dental|professional|institutional|pharmacy) claims?',
   'claims?(?! (?:address|form))',
+  '(?:claims? )?(?:(?:mailing )?address(?:es)?|forms?)',
   'plans',
   'payments?(?: status)?',
   '(?:member|patient|subscriber)s? info(?:rmation)?',
@@ -189,7 +190,8 @@ function topicsIn(stretch: string): WordOption[] {
 function isRunTogether({ words }: WordOption): boolean {
   const size = topicsIn(words).length;
   const isOne = /^claims? (?:status|appeals?|payments?|inquir|information|submission)|\b(?:of|by|and|for)\b/;
-  return size > 2 || (size === 2 && !isOne.test(words));
+  const isTwice = /\bclaims?\b.*\bclaims?\b/.test(words);
+  return size > 2 || (size === 2 && (isTwice || !isOne.test(words)));
 }
 
 /** "English or Spanish": nothing but topics. */

@@ -69,6 +69,8 @@ const department =
   /\b(?:claims|provider|customer|member|benefits?|billing|patient|comp|medical|dental|fund)(?: (?:claims|services?|relations|department|support|care|line|desk|team|inquiry|office))?\b/;
 const asksWhoCalls =
   /\b(?:who am i speaking|whom am i|who do i have|who is this|whos this|who is calling|whos calling|(?:may|can) i (?:have|get) your (?:first )?name|your name and callback)\b/;
+/** How only people speak. */
+const isCasual = /\b(?:you guys|hows your (?:day|morning|afternoon|week))\b/;
 /** "Are you a computer?": we say what we are, also to a machine. */
 export const asksIfMachine =
   /\b(?:are you|is this|am i (?:speaking|talking) (?:to|with)) (?:an? )?(?:real |live |actual )?(?:robot|bot|computer|machine|recording|human|person|ai|a i(?=$| (?:agent|assistant|bot|caller|or|system|voice)\b)|automated \w+)\b/;
@@ -97,7 +99,7 @@ export function isPerson(text: string, isExpected: boolean): boolean {
   if (isRecorded.test(words) && !hasHelp) return false;
   if (hasName && (hasHelp || hasGreeting || isExpected || isLive || size <= 14)) return true;
   if (hasHelp && (hasGreeting || isExpected || noise.test(text))) return true;
-  if (asksWhoCalls.test(words) || asksIfMachine.test(words)) return true;
+  if (asksWhoCalls.test(words) || asksIfMachine.test(words) || isCasual.test(words)) return true;
   if (hasGreeting && size <= 7) return true;
   const isDepartment = size <= shortWords && department.test(words) && !stated.test(words);
   const isPersonal =

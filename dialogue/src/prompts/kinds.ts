@@ -134,7 +134,7 @@ export const notUnderstood = new RegExp(
 
 /** The line could not find the claim or the member. */
 export const notFound =
-  /\b(?:unable to|not able to|wasnt able to|couldnt|could not|cant|cannot|(?:having )?(?:trouble|difficulty)) (?:find|locat|match|identify)\w*\b|\bdid(?:nt| not) (?:find|match|locate)\b|\bno (?:match\w*|records?|(?:member|patient|claim|provider)s? (?:was |were )?(?:matched|found|located))\b|\b(?:not|isnt) (?:handled|served|available|supported) (?:here|(?:by|on|in|through) (?:the|this) (?:automated )?(?:line|system|menu))\b/;
+  /\b(?:unable to|not able to|wasnt able to|couldnt|could not|cant|cannot|(?:having )?(?:trouble|difficulty)) (?:find|locat|match|identify)\w*\b|\bdid(?:nt| not) (?:find|match|locate)\b|\bno (?:match\w*|records?|(?:member|patient|claim|provider)s? (?:was |were )?(?:matched|found|located))\b|\b(?:not able to|unable to|cannot|cant) (?:give|get|provide|tell) you (?:the |that |a )?(?:claims? )?(?:status|information)|(?:not|isnt) (?:handled|served|available|supported) (?:here|(?:by|on|in|through) (?:the|this) (?:automated )?(?:line|system|menu))\b/;
 
 export const afterAnswer =
   /\b(?:repeat (?:that|this|it|the)|hear (?:that|this|it|the \w+) again|next (?:claim|patient|inquiry)|another (?:claim|patient|member|inquiry|service|date)|check (?:another|a different)|main menu|anything else|something else|other (?:options|services|inquiries)|hang up|goodbye|good bye|if youre (?:done|finished)|finished|all done|search again|new search|fax (?:it|this|that)|have it faxed|thank you for calling)\b/;

@@ -207,7 +207,7 @@ const startsOver = /\b(?:start(?:ing)?|begin) (?:all )?over\b/;
 
 /** What only the payer has, or the patient. */
 const papers =
-  /\b(?:numbers?|codes?|copy|copies|letter|remittance|explanation|eob|notes?|documents?|statement|receipt)\b/;
+  /\b(?:numbers?|codes?|diagnosis|procedure|modifiers?|cpt|copy|copies|letter|remittance|explanation|eob|notes?|documents?|statement|receipt)\b/;
 
 /** "For a different patient than Rashid Carter". */
 const otherThan = /\b(?:different|other|another|else|anyone|someone)\b.*\bthan\b/;

@@ -17,6 +17,26 @@ export const menus: Abilities = {
     ],
     ['for the one billed at 150 dollars press 1 for the one billed at 200 dollars press 2', 'd:1'],
   ],
+  'menus whose labels contain "or", and keys in any order': [
+    [
+      'are you a member press one a doctor or billing office press two an attorney or an insurer press three',
+      'd:2',
+    ],
+    ['to have your claim details faxed press one by email press two to listen to it now press three', 'd:3'],
+    [
+      'press 8 for enrollment, 6 for pharmacy, 0 for the operator, and 3 to find out whether a claim was paid',
+      'd:3',
+    ],
+    ['for benefits, enter 21. for claims, enter 22. for referrals, enter 23.', 'd:22'],
+    [
+      'if you do not agree with how a claim was paid and want to appeal press 1 to see where a claim is in process press 2',
+      'd:2',
+    ],
+    [
+      'for medicare advantage press 1 for exchange plans press 2 if you are not sure which plan it is press 3',
+      'd:3',
+    ],
+  ],
   'menus with few words for their keys': [
     ['to check claim status 4 for appeals 5', 'd:4'],
     ['for benefits 1 for claims 2', 'd:2'],
