@@ -233,12 +233,16 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
     return again === null || again.kind === 'wait' ? { kind: 'again', prompt: 'again' } : again;
   }
   if (looksCut(text)) return wait('partial');
+  // "We weren't able to complete your request. Goodbye."
+  if (/\bgood ?bye$/.test(words) && givesUp.test(words)) return hangUp('failed', 'ivr_failure', true);
   const isOffer = !kinds.farewell.test(words) && (kinds.afterAnswer.test(words) || kinds.survey.test(words));
   return wait(isOffer ? 'offer' : 'information');
 }
 
 /** What is wrong with a menu, so that only leaving it helps. */
 const failsHere = /\b(?:invalid|not (?:a )?(?:valid|working)|non ?working)\b/;
+/** A line that cannot help, before it hangs up. */
+const givesUp = /\b(?:(?:unable|werent able|not able) to complete|members only)\b/;
 const endsCall = /\b(?:disconnect\w*|hang up|good ?bye|end (?:this|the|your) call)\b/;
 
 function byKey(text: string, words: string, menu: Menu, best: Choice | null, view: View): Move {

@@ -260,8 +260,12 @@ function perform(
       const words = greeting(text, state.brief);
       return changed(doing(start, say(words), atMs), { person: metPerson(words), expectsPerson: false });
     }
-    case 'hang-up':
-      return move.patience ? nothingDone({ ...state, leaving: move.why }) : leaveLine(start, move.why);
+    case 'hang-up': {
+      // "We were unable to complete your call": because of what it rejected before.
+      const isVague = move.why.failure?.reason === 'ivr_failure' && state.rejection !== null;
+      const why = isVague ? failed(state.rejection) : move.why;
+      return move.patience ? nothingDone({ ...state, leaving: why }) : leaveLine(start, why);
+    }
   }
 }
 

@@ -6,6 +6,7 @@
 import type { CallBrief } from '../conversation.ts';
 import { wordTable } from '../prompts/word-table.ts';
 import { checkReadBack, type Identified } from '../read-backs/read-back.ts';
+import { plain } from '../speech/plain-text.ts';
 import { callerOf, member, provider } from './callers.ts';
 import { conditionsOf } from './conditions.ts';
 import { scoreOfKind } from './option-kinds.ts';
@@ -59,7 +60,7 @@ const points = wordTable(String.raw`
   -4    admissions? | admitted | inpatient | range | multiple | several | many
   4     in error | by mistake | wrong department
   2.5   existing | already (?:submitted|filed|sent|billed|on file) | submitted
-  -6    (?:an? |the )?new (?:\w+ )?(?:claims?|bills?|injury|accident|loss)
+  -10   (?:an? |the )?new (?:\w+ )?(?:claims?|bills?|injury|accident|loss)
   2     (?:all )?other states | any other state
   2     (?:standard|regular|normal) (?:service|queue|line) | no (?:charge|fee) | free | where you are
   0.5   (?:all|any) other (?:calls?|callers?|inquir\w+|questions?|providers?|plans?)
@@ -85,7 +86,7 @@ const points = wordTable(String.raw`
   -6    authorizations? | pre ?certifications? | pre ?auth\w* | prior auth\w* | referrals? | precert\w*
       | utilization
   -22   fax\w* | e ?mail\w* | texted | text messages? | (?:by|via|get|send|receive) (?:an? )?texts?
-  2     (?:hear (?:it|them)|listen(?: to (?:it|them))?)(?: (?:now|here|over|on|by|listen)\b.*)?$
+  2     (?:hear (?:it|them)|listen(?: to (?:it|them))?)(?: (?:right|now|here|over|on|by|listen)\b.*)?$
   -15   call ?backs? | called back | call you back | return(?:ed)? call | place in line
   -9    voice ?mail | leave a message | mailbox
   -12   survey | satisfaction | feedback
@@ -94,6 +95,7 @@ const points = wordTable(String.raw`
       | (?:look|review)\b.*\bagain
   -8    disagree\w* | (?:do not|dont) agree | contest\w* | (?:not|un)(?: |dis)?satisfied
   -9    (?:submit|submitting|file|filing|mail|send|resubmit|report\w*|start|begin|hand in|turn in|(?<!an )open(?=(?: an?)?(?: new)? (?:claim|bill)))\b.{0,20}\b(?:claims?|bills?|injury)\b(?! (?:inquir|search|status|look))
+      | new (?:\w+ )?claims?\b.*\b(?:send|submit|file|report)
       | claims? (?:submission|address|mailing|filing|forms?) | submission | electronic claims? | edi | address(?:es)?
   -12   fee | priority access | (?:additional|extra|small|service) charge | charge applies | premium line | (?:skip|jump|cut|ahead|front)\b.*\b(?:line|queue)
   -12   emergency | crisis | suicide | urgent | nurse | on call
@@ -177,6 +179,7 @@ export function scoreOf(
 ): number {
   const { wants, brief } = goal;
   const kind = kindOf(label);
+  if (label === plain(brief.payer_name)) return 9;
   if (wants.thisClaim === true && thisClaim.test(label)) return 25;
   // "To skip it", when no claim was described.
   if (kind === 'next')

@@ -62,7 +62,7 @@ function lastOptionStart(words: readonly string[], isFirst: boolean): number {
     )
       return at;
   }
-  return Math.max(0, words.length - 8);
+  return Math.max(0, words.length - 10);
 }
 
 /** Where to split the words between two keys: before the last "for/to/if", or at the sentence end. */

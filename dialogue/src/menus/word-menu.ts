@@ -37,7 +37,7 @@ const statements: readonly { readonly before?: RegExp; readonly after: RegExp }[
 
 /** No choices but parts of a sentence: "have the radiology claim", "it's pennies". Not "see if a claim was paid". */
 const isSentence =
-  /^(?!(?:see|find|hear|check|know|learn|get)\b).*\b(?:its|youd|doesnt|didnt|isnt|wasnt|whether|gotten|if you|do you|thats|denied as|(?:claims?|was|there) (?:is|are|was|were)|it was|it paid|next if)\b|^(?:have|was|were|did|does) /;
+  /^(?!(?:see|find|hear|check|know|learn|get)\b).*\b(?:its|youd|doesnt|didnt|isnt|wasnt|(?<=\w )whether|gotten|if you (?!are\b)|do you|thats|denied as|(?<!\bwhether (?:an? |the |my )?)(?:claims?|was|there) (?:is|are|was|were)|it was|it paid|next if)\b|^(?:have (?:an?|the|it)|was|were|did|does) /;
 
 /** Words around a choice that do not belong to it. */
 const edges =
@@ -252,12 +252,13 @@ function listsIn(text: string, isAsked: boolean): WordOption[][] {
  */
 export function wordChoices(text: string, goal: Goal, isAsked = false): readonly WordChoice[] {
   const isChoice = ({ words, label }: WordOption) =>
-    words !== '' &&
-    !isSentence.test(words) &&
-    kindOf(label) !== 'representative' &&
-    !longNumber.test(words) &&
-    !longNumber.test(label);
-  const lists = listsIn(text, isAsked).map((options) => ranked(options.filter(isChoice), goal));
+    words !== '' && kindOf(label) !== 'representative' && !longNumber.test(words) && !longNumber.test(label);
+  const lists = listsIn(text, isAsked).map((options) =>
+    ranked(options.filter(isChoice), goal).map(({ option, score }) => ({
+      option,
+      score: isSentence.test(option.words) ? Math.min(score, 0) : score,
+    })),
+  );
   // What is offered alone is no choice.
   const isChosen = (choices: (typeof lists)[number]) => !isAsked || choices.length > 1;
   // All others are for somebody else.

@@ -36,7 +36,7 @@ function practiceIn(words: string): readonly string[] {
 /** "The provider is Doctor Smith": matches the last word of our provider's or practice's name. */
 export function checkProvider(words: string, brief: CallBrief): boolean | null {
   const match =
-    /\b(?:(?:provider|doctor|physician)s?(?: name)?|dr|practice|facility|clinic|belongs? to|registered (?:to|under)|under the name)(?: (?:is|name|named|called|as|of|the|doctor|dr))* ((?:[a-z]+ ?){1,4})/.exec(
+    /\b(?:(?:provider|doctor|physician)s?(?: name)?|dr|practice|facility|clinic|belongs? to|registered (?:to|under)|under the name)(?: (?:on|for|of|with|in) (?:(?:the|this|that|your|our|his|her) )?(?:claim|visit|file|record|bill|service))?(?: (?:is|name|named|called|as|of|the|doctor|dr))* ((?:[a-z]+ ?){1,4})/.exec(
       words,
     );
   const parts = match === null ? [] : nameAt((match[1] ?? '').trim().split(' '), 0);

@@ -23,7 +23,7 @@ const yesLabel =
 const endsInYes =
   /\b(?:to confirm|to accept|if (?:(?:this|that|it) (?:is )?)?(?:correct|right|yes)|^if .* (?:is|are|was) (?:correct|right|accurate))$/;
 const noLabel =
-  /^(?:(?:if|or|its?|this|that|thats|is|for) )*(?:not|otherwise|isnt)(?! sure)(?: \w+){0,2}$|\bif (?:(?:this|that|it) is|thats|its) not\b(?! sure)|\b(?:no(?! (?:letters?|digits?|numbers?|other)\b)|incorrect|not (?:correct|agree|accept)|wrong|declin\w*|disagree|refuse|opt out|re ?enter|again|change|(?:to|and) correct (?:it|this|that|the|your)|correct it|make a correction|another|different|(?:enter|use|for|search) (?:an? )?new|start over|reject|cancel|go back|(?:return|back) to the previous|previous menu)\b/;
+  /^(?:(?:if|or|its?|this|that|thats|is|for) )*(?:not|otherwise|isnt)(?! sure)(?: \w+){0,2}$|\bif (?:(?:this|that|it) is|thats|its) not\b(?! sure)|\bif (?:you only|all you) have\b|\b(?:no(?! (?:letters?|digits?|numbers?|other)\b)|incorrect|not (?:correct|agree|accept)|wrong|declin\w*|disagree|refuse|opt out|re ?enter|again|change|(?:to|and) correct (?:it|this|that|the|your)|correct it|make a correction|another|different|(?:enter|use|for|search) (?:an? )?new|start over|reject|cancel|go back|(?:return|back) to the previous|previous menu)\b/;
 /** "Do you know the number? If you do, press one, if you do not, press two." */
 const does =
   /^if (?:(?:i|you|they|he|she|there) (?:do|does|did|are|is|have|can|would)|(?:you|youd|you would) (?:like|want|wish) to .*)$/;

@@ -51,7 +51,7 @@ function markedAnew(text: string): string {
     .toLowerCase()
     .normalize('NFC')
     .replace(/\[[^\]]*\]/g, ' ')
-    .replace(/[\u2018\u2019']/g, '')
+    .replace(/[\u2018\u2019\u201c\u201d'"]/g, '')
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
     .replace(/\b(dr|mr|mrs|ms|st|no)\./g, '$1');
   for (const [pattern, acronym] of spelled) out = out.replace(pattern, acronym);
