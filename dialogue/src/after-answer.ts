@@ -4,6 +4,7 @@ import { looksCut } from './call/assemble.ts';
 import { type Move, wait } from './call/move.ts';
 import type { View } from './call/view.ts';
 import { hangUp } from './dead-ends.ts';
+import { entryFor } from './fields/entry.ts';
 import { findAsk } from './fields/field.ts';
 import { pressed, signature, spoken } from './menus/chosen.ts';
 import { isReferenceOption, kindOf, scoreOf } from './menus/goal.ts';
@@ -53,5 +54,14 @@ export function afterAnswer(text: string, words: string, menu: Menu | null, view
   if (looksCut(text)) return null;
   // "Denied as a duplicate of another claim", and then the code.
   if (view.awaitsCode && !kinds.farewell.test(words)) return wait('information');
-  return kinds.afterAnswer.test(words) || findAsk(text) || word ? done : null;
+  const ask = findAsk(text);
+  // "I can go into that once you tell me his date of birth", "could you repeat the ID?"
+  const isNew = ask !== null && !view.accepted.includes(ask.field);
+  if (
+    ask &&
+    (isNew || /\brepeat\b/.test(words)) &&
+    entryFor(ask.field, text, view.brief, false).how !== 'missing'
+  )
+    return null;
+  return kinds.afterAnswer.test(words) || ask || word ? done : null;
 }

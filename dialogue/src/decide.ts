@@ -212,7 +212,7 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   }
   if (menu) return byKey(text, words, menu, best, view);
   // "I can help with claims or benefits. What are you calling about?" asks for free speech.
-  const choice = kinds.isOpen(words) ? null : chooseWord(text, described);
+  const choice = kinds.isOpen(words) || !mayOffer(text, words) ? null : chooseWord(text, described);
   // "Say something like find a doctor": what we want may be said as well.
   const isExample =
     kinds.openQuestion.test(words) &&
@@ -238,6 +238,16 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   const isOffer = !kinds.farewell.test(words) && (kinds.afterAnswer.test(words) || kinds.survey.test(words));
   return wait(isOffer ? 'offer' : 'information');
 }
+
+/** Whether a prompt may offer words to say, rather than tell something. */
+const mayOffer = (text: string, words: string) =>
+  /\b(?:say(?:ing)?|choose|select|pick|tell me|let me know|options|choices|which|what|how|name it|describes?|ask|one of these|(?:i|we) can (?:search|look|check|find)|are you|calling (?:about|as|for))\b/.test(
+    words,
+  ) ||
+  text.includes('?') ||
+  words.split(' ').length <= listWordsMax;
+/** "English or Spanish". */
+const listWordsMax = 8;
 
 /** What is wrong with a menu, so that only leaving it helps. */
 const failsHere = /\b(?:invalid|not (?:a )?(?:valid|working)|non ?working)\b/;

@@ -12,7 +12,7 @@ const askVerbs =
   /\b(?:enter(?:ing)?|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|its|next|more)\b)|speak(?:ing)?|key(?:ing)? in|type|input|provide|provided|spell|tell me|give me|supply|state|whats|what is|what was|what are|go ahead|may i (?:have|get|please have)|can i (?:have|get|please have|please get)|could i (?:have|get|please have)|could you (?:please )?(?:provide|share|give|tell|verify|confirm|spell|read)|can you (?:please )?(?:provide|give|tell|verify|confirm|spell|read)|i(?:ll| will)? (?:just )?need|we(?:ll| will)? need|let me (?:have|get)|verify|confirm|and the|now the|next the|using|starting with|begin with|how about|would you (?:please )?(?:provide|share|give|tell|spell|verify)|do you have|and your|what|who|whose|which|where|when|how much|(?:half|part) of|im going to need|ill need|i need|i would need|get|have)\b/g;
 
 const machineVerb =
-  /(?<!\b(?:not|dont|never) )\b(?:(?:re ?)?enter|go ahead(?: and)?(?: with)?|how about|speak|key in|key(?= (?:the|your|up|just|only)\b)|type|input|using your (?:\w+ )?keypad|say or enter|enter or say|spell|say(?! (?:by|hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|next)\b)|provide|share|go (?:over|through)|(?:can|could) we (?:do|try)|(?:start|begin)(?:ning|ing)?(?: (?:over|again|back))? (?:with|from)|(?<!\bto )go back to|tell me|whats|what (?:is|was|are|were)|what(?= (?:the|your|patients?|members?)\b)|giv(?:e|ing) (?:me|us)|i(?:ll| will)?(?: also| just| then| now)? need|we need|state|could you tell me|may i have|please repeat|try(?= (?:the|your|entering|saying))|can i (?:have|get)|could i (?:have|get)|(?:could|can|would|will) you (?:please )?repeat|please confirm|verify|which(?= (?:dates?|patient|member|claim number|npi|tax|provider number))|what(?= (?:dates?|number|npi|tax)))\b/g;
+  /(?<!\b(?:not|dont|never) )\b(?:(?:system|computer) (?:wants|needs|requires)|i(?:m| am) (?:gonna|going to) need|i (?:also )?have to have|do you have(?= an? .*\b(?:i|we) can (?:try|use|search)\b)|(?:re ?)?enter|go ahead(?: and)?(?: with)?|how about|speak|key in|key(?= (?:the|your|up|just|only)\b)|type|input|using your (?:\w+ )?keypad|say or enter|enter or say|spell|say(?! (?:by|hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|next)\b)|provide|share|go (?:over|through)|(?:can|could) we (?:do|try)|(?:start|begin)(?:ning|ing)?(?: (?:over|again|back))? (?:with|from)|(?<!\bto )go back to|tell me|whats|what (?:is|was|are|were)|what(?= (?:the|your|patients?|members?)\b)|giv(?:e|ing) (?:me|us)|i(?:ll| will)?(?: also| just| then| now)? need|we need|state|could you tell me|may i have|please repeat|try(?= (?:the|your|entering|saying))|can i (?:have|get)|could i (?:have|get)|(?:could|can|would|will) you (?:please )?repeat|please confirm|verify|which(?= (?:dates?|patient|member|claim number|npi|tax|provider number))|what(?= (?:dates?|number|npi|tax)))\b/g;
 
 export interface Ask {
   readonly field: Field;
@@ -26,7 +26,7 @@ export interface Ask {
  */
 export function findAsk(text: string): Ask | null {
   const words = plain(text);
-  if (isDirectory.test(words)) return null;
+  if (isDirectory.test(words) || isReported.test(words)) return null;
   const all = mentionsIn(words);
   // "We need your tax ID and NPI. First, enter the tax ID.", "… Let's do the tax ID now."
   const start = all.length > 1 ? startsWith.exec(words)?.[0] : undefined;
@@ -84,6 +84,10 @@ const startsWith =
 const isDirectory =
   /\b(?:person|party|employee|extension|associate|someone|representative) (?:that |whom? )?(?:you(?:re)?|you are|youd) (?:\w+ ){0,3}?(?:reach|speak|talk|calling|call|contact)\b(?! (?:about|for|regarding))|\bdial by name\b|\b(?:employee|staff|company) directory\b/;
 
+/** "The note says, what is your NPI", "on the website you would enter the tax ID": asked elsewhere. */
+const isReported =
+  /\b(?:(?:it|letter|notes?|form|questionnaire|screen|page)(?: (?:that|we) (?:went|sent|got|mailed)(?: \w+){0,3}| i have| here)? (?:says|said|reads)|on the (?:website|web ?site|portal|form)(?: \w+)? you (?:would|d|can|could|have to|enter)|(?:normally|usually|ordinarily) (?:what )?(?:we|i|they)d? ?(?:would )?(?:ask|need))\b/;
+
 /** "Enter it now", "that is not valid, try again": a request for what was named before. */
 const referring =
   /^(?: please)? (?:could|can|would|will) you (?:please )?(?:spell|repeat|say|give me) (?:it|that|this)\b|^(?:(?! press\b| say (?:yes|no)\b).)*?(?<!\b(?:to|can|may|you|and press|not|say) )\b(?:(?:re ?)?enter|entering|key|say|try|speak|type|repeat)(?: in)?(?: entering| saying)? (?:(?:it|that|this|one|the number|your entry)\b(?! (?:is|was))|(?=again|now|once more|one more time))|^(?! press\b).* re ?enter(?: now)?$/;
@@ -98,6 +102,11 @@ const aside =
 /** What an aside says that makes it a statement about a value: "the NPI, it was not found". */
 const asideStates =
   /^(?:its?|thats|that|which|who)\b(?: (?:is|was|has|been|were|are))* (?:not|no|in(?:valid|correct|active)|wrong|found|missing|needed|required|valid|correct|on file|ready|accepted)\b|^(?:was|were|not (?:found|valid|on file|correct|recogni[sz]ed|available|needed|required))\b|^(?:no|or) (?:longer|match)/;
+const isValue = new RegExp(
+  `(?:\\d|\\b(?:${[...Object.keys(digitWords), ...months].join('|')}|\\w+teen|\\w+ty|hundred|(?<!\\bin (?:whole )?)dollars)\\b)(?! (?:digits?|numbers?|letters?|characters?|initial)\\b)`,
+);
+/** "Your claim number, if you want it for your records, is two six one". */
+const givesValue = new RegExp(`\\b(?:is|was|are)(?:$| (?:the )?${isValue.source})`);
 const lead =
   /^(?:(?:um|uh|er|so|well|okay|ok|oh|hmm|great|good|thanks|thank you|you|and|now|next|then|first(?! name)|also|alright|all right|got it|perfect|sure|sorry|just|please|lets see|one (?:last|more) thing|last thing|that is|once more|one more time|again|(?:up )?is(?= the)|(?:just )?checking (?:that|if)|(?:are you|youre|you are) (?:still )?(?:there|with me)|can you hear me) )+/;
 /** "I need", "let me have": asks, although it has a verb. */
@@ -106,9 +115,6 @@ const wanting =
 /** Words of a statement or of another instruction; what is asked for has none. */
 const states =
   /\b(?:i|im|ive|ask|we|were|weve|you|youre|youve|he|she|they|theyre|there|is|are|was|isnt|arent|wasnt|be|been|has|have|had|will|wont|would|can|cant|cannot|could|couldnt|may|must|should|did|didnt|does|doesnt|do|dont|not|found|received|accepted|verified|confirmed|matched|matching|matches|works|worked|checks|taken|thats|text|send|sent|located|invalid|incorrect|valid|missing|required|available|ready|never|visit (?:us|our|the)|call|called|calling|contact|log|wait|hold|listen|hang|check|see|look|looking|search|find|welcome|reached|thank|thanks|return|press (?:the )?(?:\d|[*#]|one|two|three|four|five|six|seven|eight|nine|zero|star|pound|any)|claims|eligibility|benefits|information|by|any|another|different|multiple|no)\b/;
-const isValue = new RegExp(
-  `(?:\\d|\\b(?:${[...Object.keys(digitWords), ...months].join('|')}|\\w+teen|\\w+ty|hundred|(?<!\\bin (?:whole )?)dollars)\\b)(?! (?:digits?|numbers?|letters?|characters?|initial)\\b)`,
-);
 const askedWordsMax = 14;
 
 /** "And the patient's date of birth": a field with nothing said about it, whatever the verb. */
@@ -123,7 +129,7 @@ function namedIn(said: string): Mention | null {
   if (first === undefined) return null;
   const after = words.slice(first.end);
   const tail = aside.exec(after)?.[0] ?? '';
-  if (asideStates.test(tail)) return null;
+  if (asideStates.test(tail) || givesValue.test(tail)) return null;
   const main = `${words.slice(0, first.at)} ${after.slice(0, after.length - tail.length)}`.replace(
     wanting,
     ' ',

@@ -43,12 +43,21 @@ export function give(field: Field, all: readonly Field[], text: string, view: Vi
     };
   if (skip)
     return skip.stays ? wait('information') : { kind: 'skip', keys: skip.keys, words: skip.words, prompt };
+  // "The authorization number you asked about": only a request that we cannot meet ends the call.
+  const isRequest =
+    requests.test(plain(text)) || text.includes('?') || plain(text).split(' ').length <= nameWordsMax;
+  if (!isRequest) return wait('information');
   return {
     kind: 'hang-up',
     why: failed({ reason: 'input_missing', field: fieldValues[field].name }),
     patience: true,
   };
 }
+
+const requests =
+  /\b(?:enter|key in|say|speak|type|input|provide|give|tell|need|please|whats|what|which|have|may i|can i|could you|can you|verify|confirm|followed by)\b/;
+/** "And the claim number". */
+const nameWordsMax = 6;
 
 /** "Please use your keypad": speaking would not be heard. */
 const demandsKeys = /^(?!.*\b(?:say|speak)\b).*\b(?:key ?pad|key in|touch ?tone|enter\b.*\bdigits?)\b/;

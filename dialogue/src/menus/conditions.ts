@@ -187,7 +187,7 @@ const severalDays =
 
 /** "Is this for more than one claim?" */
 export const severalOf =
-  /\b(?:more than one|multiple|several|two or more) (?:\w+ )?(?:claims?|dates?|patients?|members?|visits?|providers?)\b/;
+  /\b(?:more than one|multiple|several|two or more|(?<=\bthere )two) (?:\w+ )?(?:claims?|dates?|patients?|members?|visits?|providers?)\b/;
 const several = /\b(?:more than one|multiple|several|two or more)\b/;
 const single =
   /(?<!\bthan )\b(?:one|1|single) (?:claim|patient|member|subscriber)\b(?! (?:id|number|status))/;

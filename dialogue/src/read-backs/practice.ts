@@ -36,7 +36,7 @@ function practiceIn(words: string): readonly string[] {
 /** "The provider is Doctor Smith": matches the last word of our provider's or practice's name. */
 export function checkProvider(words: string, brief: CallBrief): boolean | null {
   const match =
-    /\b(?:(?:provider|doctor|physician)s?(?: name)?|dr|practice|facility|clinic|belongs? to|registered (?:to|under)|under the name)(?: (?:on|for|of|with|in) (?:(?:the|this|that|your|our|his|her) )?(?:claim|visit|file|record|bill|service))?(?: (?:is|name|named|called|as|of|the|doctor|dr))* ((?:[a-z]+ ?){1,4})/.exec(
+    /\b(?:(?:provider|doctor|physician)s?(?: name)?|dr|practice|facility|clinic|belongs? to|registered (?:to|under)|under the name)(?: (?:on|for|of|with|in) (?:(?:the|this|that|your|our|his|her) )?(?:claim|visit|file|record|bill|service))?(?: (?:is|was|(?:would|will|should) be|listed|name|named|called|as|of|the|doctor|dr))* ((?:[a-z]+ ?){1,4})/.exec(
       words,
     );
   const parts = match === null ? [] : nameAt((match[1] ?? '').trim().split(' '), 0);
@@ -62,7 +62,9 @@ export function checkProvider(words: string, brief: CallBrief): boolean | null {
     return false;
   const isNamed =
     /\bbelongs? to\b/.test(words) || parts.some((part) => isKnownName(part) || isKnownName(singular(part)));
-  if (isNamed) return parts.some((part) => part.length > 2 && isOurs(part));
+  // "Anna Kellerman" shares only the first name.
+  if (isNamed)
+    return parts.some((part) => part.length > 2) && parts.every((part) => part.length <= 2 || isOurs(part));
   return practice.length > 0 ? true : null;
 }
 

@@ -167,12 +167,15 @@ const closer =
   /\b(?:(?:this|that|it)s? what youd? (?:would )?(?:like|want|need)(?: to (?:do|know))?|(?:yes|right|correct|true|affirmative) or (?:no|not|wrong|incorrect|false|negative)|correct|right|accurate|all good|sounds? good|(?:okay|ok|alright|all right)(?: (?:with|for) you)?|(?:that|this|it) (?:be )?(?:work|help\w*|useful|what you (?:want|need|said|meant|wanted|needed|asked for))|(?:the )?same (?:person|patient|member|guy|lady)|(?:that|this) (?:the one|who (?:you|we) \w+)|(?:did|do) i (?:understand|get|have)(?: (?:you|that|it|this))?(?: (?:right|correctly))?|(?:is|was) (?:this|that|it) you(?:rs|r \w+)?|is (?:that|this|it) it|interested|understood|so|true|say yes|say no)$/;
 /** "I can't tell which one's right", "the PIN is not correct", "… by December 22nd, okay". */
 const endsStatement =
-  /\b(?:which|who|whether|what|not|whos|whats)\b(?: \w+){0,2}? (?:right|correct|true|accurate)$|(?<!\b(?:is|be|are|was|sound|sounds|thats|it|that|this) )\b(?:okay|ok|alright|all right)$/;
+  /\b(?:which|who|whether|what|not|whos|whats)\b(?: \w+){0,2}? (?:right|correct|true|accurate)$|^(?!(?:can|could|do|are|is|will|would|did) (?:you|we|i|it|that)\b).*(?<!\b(?:is|be|are|was|sound|sounds|thats|it|that|this) )\b(?:okay|ok|alright|all right)$/;
 /** "So the tax ID is 58-1234567, yeah": a question when it reads back a value. */
 const tag = /\b(?:yeah|yes|yep|yup|huh|eh)$/;
 /** "Just so I have it right, …": what follows is read back. */
 const announced =
   /^(?:(?:okay|ok|so|and|just|now|alright|great|got it|gotcha|perfect) )*(?:so (?:that )?i(?:ve|ll)? (?:have|get|got) (?:it|this|that|everything)(?: \w+)? (?:right|straight|correct\w*)|(?:let me|i (?:just )?(?:want|need) to|to) (?:just )?(?:make|be) (?:sure|certain)|let me (?:double check|(?:repeat|read) (?:that|it|this)(?: back)?)|so (?:the|your|their) (?:(?:member|patient|tax|birth|service)s? )*(?:birthday|date(?: of (?:birth|service))?|npi|id|name)(?: number)? (?:is|was))\b/;
+/** "Did they pay this or not, it says finalized, let me look": asked and answered by themselves. */
+const toThemselves =
+  /^.*\b(?:is it|did they|did we|do i|do we|would that be|am i (?:looking|in))\b.*?\b(?:oh okay|okay so|here we go|so i(?:m| am)|but im|im (?:gonna|going to)|let me (?:look|see|check))\b/;
 const tellsOutcome = /\b(?:paid|denied|pended|pending|processed|received)\b/;
 const onlyCloser =
   /^(?:(?:and|so|okay|is|are|was|did|i|get|got|that|this|it|all|these|everything|information|the|please|say|yes|or|no) )*(?:correct|right|accurate|yes or no|that right)$/;
@@ -231,6 +234,8 @@ function closedQuestion(text: string, words: string): YesNo | null {
   if (saysLack.test(words)) return null;
   const none = { yesKey: null, noKey: null };
   const readLengthMin = ofYear.test(words) ? yearLength : wholeLengthMin;
+  const own = clause.replace(toThemselves, '');
+  if (own !== clause && own.split(' ').length > 2) return closedQuestion(own, own);
   const isTone =
     /\?\s*$/.test(text) ||
     (announced.test(words) && !tellsOutcome.test(words) && hasValue(clause, readLengthMin));
