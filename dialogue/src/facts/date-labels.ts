@@ -38,6 +38,13 @@ export function labelOf(
   return before ? { label: before.label, isNear: false } : null;
 }
 
+const deadlineWords =
+  "appeals?|disputes?|reconsideration|redetermination|rights|corrected|resubmi\\w*|fil(?:e|ed|ing)|timely|submit\\w*|send|must|has to|have to|needs? to|last day|limit|deadline";
+const ours = new RegExp(`\\b(?:you|your|providers?|${deadlineWords})\\b`);
+/** "It takes up to thirty days, so by August 14th you should hear": how long they take. */
+const isLength = /^(?:within|up to)\b/;
+const ofOurDeadline = new RegExp(`\\b(?:you(?: have|'ve| get|r)|${deadlineWords})\\b`);
+
 /** "Check will be mailed by March 3" is a promise; "must be received by" is a deadline. */
 function sharper(
   label: Label,
@@ -48,10 +55,7 @@ function sharper(
 ): Label {
   const run = lead.slice(Math.max(0, Math.min(clauseStart, found.start), found.start - 45));
   // A deadline applies only to us: "the decision will be mailed by", "so no later than" are promises.
-  const isOurs =
-    /\b(?:you|your|providers?|appeals?|disputes?|reconsideration|redetermination|rights|corrected|resubmi\w*|fil(?:e|ed|ing)|timely|submit\w*|send|must|has to|have to|needs? to|last day|limit|deadline)\b/.test(
-      before,
-    );
+  const isOurs = (isLength.test(lead.slice(found.start)) ? ofOurDeadline : ours).test(before);
   const isTheirs =
     /\b(?:decision|will be (?:mailed|sent|made|completed|processed|issued))\b/.test(run) &&
     !/\b(?:you|must|has to|have to)\b/.test(run);

@@ -116,12 +116,17 @@ export function heardFrom(
 
 type Placed = Span & { readonly piece: Piece };
 
+/** "Nothing" / "was taken back": what the verb is of was said before. */
+const isPredicate =
+  /^(?:is|was|are|were|has|have|had)(?:n't| not)? (?!(?:it|that|this|the|there|your|you|an?|any|i|he|she|they|we|his|her)\b)/;
+
 /** Where an utterance begins that does not continue the one before it. */
 function breaksBetween(pieces: readonly Placed[]): number[] {
   return pieces.flatMap(({ start, piece }, index) => {
     const before = pieces[index - 1];
     const isNumber = groupsAt(tokensOf(piece.text), 0).length > 0;
-    return before && !isNumber && !looksCut(before.piece.text) ? [start] : [];
+    const goesOn = looksCut(before?.piece.text ?? '') || isPredicate.test(piece.text);
+    return before && !isNumber && !goesOn ? [start] : [];
   });
 }
 

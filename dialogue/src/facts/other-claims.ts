@@ -62,6 +62,9 @@ const otherPayer =
 const ofBefore =
   /\b(?:(?:that|it|this)'?s|(?:that|this|it|which)(?: claim| one)? (?:is|was)|(?:these|those)(?: are|'re| were))(?: actually| only| all)? (?:(?:for|from|on|under|about) )?(?:an? |the |your |date of service |service date |doctor |dr\.? |patient |member )*$/;
 
+/** "And that's the supplier's claim, not yours". */
+const ofBeforeNotOurs = new RegExp(`${ofBefore.source.replace(/\$$/, '')}(?:[\\w']+,? ){0,4}$`);
+
 const slip = /\b(?:sorry|wait|oops|apologi[sz]e|my mistake|my bad|no)\b[^.?!]*$/;
 
 /**
@@ -115,7 +118,8 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
   let open: { readonly start: number; readonly isTakenBack: boolean; readonly by?: Turn['by'] } | null = null;
   for (const { at, isOurs, by } of turns) {
     const isCopy = low.startsWith('duplicate of', at);
-    const lead = isCopy ? null : ofBefore.exec(low.slice(Math.max(0, at - 50), at));
+    const before = low.startsWith('not', at) ? ofBeforeNotOurs : ofBefore;
+    const lead = isCopy ? null : before.exec(low.slice(Math.max(0, at - 50), at));
     const until = at - (lead ?? [''])[0].length;
     const since = Math.max(turns.findLast((turn) => turn.isOurs && turn.at < until)?.at ?? 0, 0);
     // "Sorry, that's a different patient. Okay, here we go."

@@ -11,7 +11,7 @@ const foreign = `(?:(?:an?|the|some|his|her|their|your) )*(?:(?:another|differen
 const said = `(?:that(?: one| claim)?|this(?: one| claim)?|it|these|those|(?:what|everything|all)(?: that)? i(?:'ve| have| just)* (?:said|told|read|gave|given)(?: you)?|the (?:(?:last|previous|above) )?(?:one|claim|information|info|statement|answer|details?)(?:(?: that)? i(?:'ve| have| just)* (?:said|told|read|gave|given)(?: you)?)?)`;
 
 const is =
-  "(?:'?s|'?re| is| was| are| were| must be| must have been| would be| may be| might be| belongs| belonged| goes| went| concerns| pertains| relates)(?: (?:actually|only|really|just|all|in fact))*(?: (?:for|from|of|on|under|about|at|to|with))*";
+  "(?:'?s|'?re| is| was| are| were| must be| must have been| would be| may be| might be| belongs| belonged| goes| went| concerns| pertains| relates)(?: (?:actually|only|really|just|all|in fact))*(?: (?:(?:an?|the) )?(?:one|claim|number|payment|check)(?= (?:for|from|of|on|under)\\b))?(?: (?:for|from|of|on|under|about|at|to|with))*";
 
 /** "That belongs to another provider", "the information I gave was for the husband". */
 const isForeign = new RegExp(`^${said}${is} ${foreign}`);

@@ -151,9 +151,14 @@ function denyingCodes(heard: Heard, codes: readonly Code[]): Code[] {
   );
 }
 
+const explains = /^,? (?:is|means|would be|stands for)\b/;
+
 /** A reason code stated of our claim: it was denied, even if nobody says so. */
 export function denialImplied(heard: Heard): Fact[] {
-  const code = denyingCodes(heard, codesIn(heard).codes).find(
+  const codes = denyingCodes(heard, codesIn(heard).codes);
+  // "CO 197 is no auth, CO 16 is missing info": what codes mean in general.
+  if (codes.filter(({ end }) => explains.test(heard.low.slice(end))).length > 1) return [];
+  const code = codes.find(
     (one) =>
       one.CARC !== null &&
       !isInMenu(heard, one) &&

@@ -17,6 +17,8 @@ const subjectFirst = new RegExp(
 const beingAt = new RegExp(
   `(?:\\b(?:is|was|are|were|been|being)|'s) ${being}$|^(?:is|was|has been|on|in|under|being)\\b`,
 );
+/** "Denied is what the authorization says". */
+const sourceAfter = new RegExp(`^,? (?:is|was|'s) (?:just |only )?what (?:\\w+ )?${subject}\\b`);
 /** "His coverage was active and it's still active". */
 const subjectOf = new RegExp(
   `\\b${subject}(?: \\w+){0,2}? (?:is|was|has been|had been|became|went|started|ended)\\b`,
@@ -48,6 +50,7 @@ export function isOfOtherSubject(heard: Heard, { start, end }: Span, clause: Cla
   const goesOn =
     from < clause.start || /\band (?:(?:is|was|has|been|being|still|now|currently) )*$/.test(lead);
   if (goesOn && subjectFirst.test(lead)) return true;
+  if (sourceAfter.test(heard.low.slice(end))) return true;
   if (subjectAt.test(lead)) return beingAt.test(lead) || beingAt.test(said);
   const isPronoun = /^(?:(?:and|so|but) )*(?:it|that|this)(?:'s| is| was| has been)\b/.test(`${lead}${said}`);
   const before = heard.low.slice(Math.max(0, start - 120), clause.start);
