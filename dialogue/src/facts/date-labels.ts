@@ -39,11 +39,13 @@ export function labelOf(
 }
 
 const deadlineWords =
-  "appeals?|disputes?|reconsideration|redetermination|rights|corrected|resubmi\\w*|fil(?:e|ed|ing)|timely|submit\\w*|send|must|has to|have to|needs? to|last day|limit|deadline";
+  'appeals?|disputes?|reconsideration|redetermination|rights|corrected|resubmi\\w*|fil(?:e|ed|ing)|timely|submit\\w*|send|must|has to|have to|needs? to|last day|limit|deadline';
 const ours = new RegExp(`\\b(?:you|your|providers?|${deadlineWords})\\b`);
 /** "It takes up to thirty days, so by August 14th you should hear": how long they take. */
 const isLength = /^(?:within|up to)\b/;
-const ofOurDeadline = new RegExp(`\\b(?:you(?: have|'ve| get|r)|${deadlineWords})\\b`);
+const ofOurDeadline = new RegExp(
+  `\\b(?:(?<!\\bdo )you(?: have|'ve got| get)(?! any\\b)|${deadlineWords})\\b`,
+);
 
 /** "Check will be mailed by March 3" is a promise; "must be received by" is a deadline. */
 function sharper(

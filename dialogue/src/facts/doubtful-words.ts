@@ -199,13 +199,21 @@ export const isAdverbial = (low: string) =>
 export const advice =
   /^(?:(?:and|so|but|then|or|also|okay|well|now)[ ,]+)*(?:(?:if|unless|once|when|should|until) (?:you|we|they)\b|until then\b|you(?:'ll|'d)?\b|your (?:office|provider|practice)|the (?:provider|office|practice|billing)\b(?! (?:stated?|sa(?:id|ys)|told|indicated|insists|thinks|believes))|please|i can(?!'?t)\b|i could\b|i'll\b|i will\b|we(?:'ll| will| can)\b|let me|feel free|would you|do you|is there|was there|did you|anything|can i|may i|shall i|to (?!my|our|the best|me\b)|press|for (?:more|further)|thank|sorry (?:for|about)|i apologi[sz]e|give me|one moment|bear with)/;
 
+const entry =
+  '(?:entr(?:y|ies)|inputs?|selections?|attempts?|tries|responses?|answers?|options?|choices?|keys?)';
+/** "Too many invalid entries", "we did not receive a response": of our entries and the call, not of the claim. */
+export const aboutCall = new RegExp(
+  `\\b(?:(?:too many|invalid|incorrect|unrecognized|maximum) (?:(?:invalid|incorrect|failed|unsuccessful|number|allowed|of) )*${entry}|not a valid ${entry}|${entry} (?:(?:you|that|was|is|were|are|made|entered|could|can) )*(?:not |n't )(?:be )?(?:recognized|valid|understood|accepted)|(?:(?:did|have|do)(?: not|n't)|didn't|haven't) (?:receive[d]?|get|hear|heard|detect|recognize|understand) (?:an?|any|your|that) ${entry}(?! (?:to|from|for)\\b)|no ${entry} (?:was|were|has been|is) (?:received|detected|made|entered|recognized)(?! (?:to|from|for)\\b)|(?:unable to|cannot|can'?t|could not) (?:complete|continue|connect|take) (?:your|this|the) call|call (?:will|cannot|can'?t|could not) (?:now )?be (?:disconnected|ended|terminated|completed)|session (?:has )?(?:timed out|expired|ended))\\b`,
+);
+
 /** The end of a call, and offers to repeat. */
 const closing =
-  /\b(?:hea?re? (?:that |it |this )?again|hang up|unable to (?:complete|continue) (?:your|this) call|system is (?:not available|unavailable)|offices? (?:are|is) (?:now |currently )?closed|an (?:error|air) has occurred|something went wrong|try (?:again|your call) later)\b/;
+  /\b(?:hea?re? (?:that |it |this )?again|hang up|system is (?:not available|unavailable)|offices? (?:are|is) (?:now |currently )?closed|an (?:error|air) has occurred|something went wrong|try (?:again|your call) later)\b/;
 
 export const isHarmless = (clause: Clause) =>
   clause.isAsked ||
   clause.isConditional ||
   clause.sentence.isReadBack ||
   closing.test(clause.low) ||
+  aboutCall.test(clause.low) ||
   advice.test(clause.low);

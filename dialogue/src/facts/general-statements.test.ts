@@ -44,6 +44,7 @@ describe('what a code means', () => {
     'say it came back C O 16, that would be a coding thing',
     'for example C O 50 is medical necessity',
     'C O 29 simply means timely filing',
+    'co 197 is no auth and co 16 is missing info',
   ])('is no denial: %s', (text) => {
     expect(heard(text).value('status')).toBeUndefined();
     expect(heard(text).value('denial')).toBeUndefined();

@@ -63,6 +63,22 @@ describe('a number that goes on in the next utterance', () => {
   });
 });
 
+describe('a subject in the utterance before', () => {
+  it.each([
+    ['nothing', 'was taken back from your group', 'in june'],
+    ['no payment', 'was made to you'],
+    ['denied', 'is what the auth says', 'the claim i have not opened'],
+    ['the wheelchair rental', 'is being reprocessed', "and that's the supplier's claim not yours"],
+  ])('is what is stated: %s / %s', (...texts) => expect(hear(texts).value('status')).toBeUndefined());
+
+  it.each([
+    ['the claim', 'was denied on june twelfth', 'denied'],
+    ['so that one', 'is being reprocessed', 'reprocessing'],
+  ])('is the claim: %s / %s', (first, second, status) =>
+    expect(hear([first, second]).value('status')).toBe(status),
+  );
+});
+
 describe('an amount that is too high one way and very low the other', () => {
   it.each([
     'paid amount is one ninety on a billed of one fifty',

@@ -30,6 +30,11 @@ const results = [
 
 const statusAfter = (learned: Learned) => factOf(learned.facts, 'status')?.value;
 
+it('takes back a number that is of another claim', () => {
+  const { facts } = afterTurns(['The claim number is 261550091. Wait, that’s one for another member.']);
+  expect(factOf(facts, 'payer_claim_number')).toBeUndefined();
+});
+
 describe.each(results)('%s', (result) => {
   it.each([
     'Oops, wrong Carter. Give me a second.',
@@ -40,6 +45,8 @@ describe.each(results)('%s', (result) => {
     'whoops i had the wrong account open',
     'Actually that was for last year’s visit.',
     'wait that’s her husband’s',
+    'Wait, that’s one for another member.',
+    'Hmm, that was the claim for someone else.',
     'That isn’t yours, I’m sorry.',
   ])('is taken back by: %s', (text) => {
     expect(statusAfter(afterTurns([result, text]))).toBeUndefined();
@@ -51,6 +58,10 @@ describe.each(results)('%s', (result) => {
     'Hold on, I want to see if there is anything else.',
     'I had the wrong extension for you earlier, by the way.',
     'You would need a different department for benefits.',
+    'Too many invalid entries. Goodbye.',
+    'That was not a valid option.',
+    'We have not received any input. This call will be disconnected.',
+    'Sorry, we are unable to complete your call at this time.',
   ])('is kept after: %s', (text) => {
     const kept = afterTurns([result], [text]);
     expect(statusAfter(kept)).toBeDefined();

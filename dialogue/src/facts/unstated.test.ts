@@ -203,6 +203,10 @@ describe('when it will be done', () => {
       'we are within our thirty business days. It came in on the sixth of July, and should finalize by August 17th.',
       '2026-08-17',
     ],
+    [
+      "it's in process, it takes up to thirty days so by August 14th, do you have any questions",
+      '2026-08-14',
+    ],
   ])('%s', (text, date) => expect(heard(text).value('promised_date')).toBe(date));
 });
 
@@ -277,6 +281,9 @@ describe('what was not looked for', () => {
     "I don't have the claim up yet.",
     'I have no record of that password.',
     "I'm still waiting on my screen.",
+    "I haven't found your claim's status yet.",
+    "We haven't been able to locate the claim yet.",
+    'We did not receive any input.',
   ])('%s', (text) => expect(heard(text).value('status')).toBeUndefined());
 
   it.each(['I have no record of that claim.', 'There is no record of that date of service.'])('%s', (text) =>

@@ -2,6 +2,7 @@
 
 import type { Fact } from '@claimline/domain/claim/result';
 import { standingOf } from '../clauses.ts';
+import { aboutCall } from '../doubtful-words.ts';
 import { type Heard, isInMenu, type Sentence, type Span, sentenceAt, stated } from '../heard.ts';
 import type { Learned } from '../learned.ts';
 import { nothingLearned } from '../learned.ts';
@@ -106,7 +107,7 @@ function sentenceAfterDenial(heard: Heard): Span | null {
   for (const index of reasonSentences) {
     const after = heard.sentences[index + 1];
     if (!after || after.isQuestion || isCodeOnly(after.low)) continue;
-    if (noReason.test(after.low) || isInMenu(heard, after)) continue;
+    if (noReason.test(after.low) || aboutCall.test(after.low) || isInMenu(heard, after)) continue;
     if (after.low.split(' ').length >= 3) return trimmed(heard, after);
   }
   return null;

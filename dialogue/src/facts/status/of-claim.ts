@@ -2,7 +2,7 @@
 
 import { introducedName } from '../../people/person-words.ts';
 import { type Clause, clauseAt } from '../clauses.ts';
-import { relative } from '../doubtful-words.ts';
+import { aboutCall, relative } from '../doubtful-words.ts';
 import { type Heard, type Sentence, type Span, sentenceAt } from '../heard.ts';
 import { isOutage } from '../outage.ts';
 import type { StatusRule } from './status-rules.ts';
@@ -122,6 +122,9 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
         !isOutage(heard.low, span) &&
         !isOfCheck.test(heard.low.slice(sentence.start, span.start)) &&
         !notOpen.test(heard.low.slice(span.end)) &&
+        !aboutCall.test(heard.low.slice(clause.start, span.end + 30)) &&
+        // "I haven't found your claim yet": the search goes on.
+        !(/\b(?:find|found|locat|pull)/.test(matched) && /^[^.?!,]{0,25} yet\b/.test(after)) &&
         !(
           /\b(?:record|trace|evidence|sign)\b/.test(matched) && ofSomething.test(heard.low.slice(span.end))
         ) &&

@@ -76,7 +76,7 @@ const unaccepted =
   '(?:at|by (?:the |our |your )?(?:clearing\\s?house|front|edi|gateway|edits?|intake|mail ?room|scrubber|vendor)|up ?front|before|electronically|on the front)';
 /** "I can't see the claim from here" says nothing of whether it exists. */
 const noClaimBut =
-  '(?!(?:\'s)? (?:to|number|form|status|payment|line|representative|department|office|address|detail|information|history|screen|file|note|image|attachment|from here|(?:from|on|in|with) (?:my|this) (?:end|side|screen|system|desk|view|access)))';
+  "(?!(?:'s)? (?:to|number|form|status|payment|line|representative|department|office|address|detail|information|history|screen|file|note|image|attachment|from here|(?:from|on|in|with) (?:my|this) (?:end|side|screen|system|desk|view|access)))";
 const months = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
 const person = '(?:member|patient|provider|subscriber|payment|appeal|authorization|referral)';
 
