@@ -38,7 +38,7 @@ const verb =
 const glue =
   '(?:if|unless|whether|once|when|until|after|before|having|that|think|believe|guess|says?|said|heard?|tells?|told|sees?|shows?|like|sure|hope|assume|which|who|means?|saying|what|how|why|where|as|case|provided|of|for|on|in|to|with|from|by|under|because|since|than|appears|seems|was|were|is|are|has|have|had|did|does|do|can|could|will|would|should|may)';
 const start = new RegExp(
-  `(?<!\\b${glue} {1,2})(?<![\\w'])(?:(?:and|but|or|so|then|because|however|although|though|while|since) )?(?:(?:its|thats|theres|theyre|youre|ive|weve|youve)|(?<!\\b(?:the|a|amount) )(?:allowed|paid|billed)(?: amount)? (?:is|was)|${subject} ?${verb})\\b`,
+  `(?<!\\b${glue} {1,2})(?<![\\w'])(?:(?:and|but|or|so|then|because|however|although|though|while|since) )?(?:(?:its|thats|theres|theyre|youre|ive|weve|youve)|(?<=\\b(?:dollars|cents|first|second|third|\\w+(?<!mon)th|\\w+ty|\\d+) )(?:claims|payments|checks) (?:are|will|must|may|can)|(?<!\\b(?:the|a|amount) )(?:allowed|paid|billed)(?: amount)? (?:is|was)|${subject} ?${verb})\\b`,
   'g',
 );
 const opening =
@@ -123,11 +123,12 @@ const offer =
   /\b(?:can(?! (?:see|tell|confirm|say)\b)|able to|like (?:me|us) to|want (?:me|us) to|let me|offer to|needs? to|have to|has to|try(?:ing)? to|attempt\w* to|(?<!\b(?:your|the|this|that) )request(?:ing|ed)? (?:that|for(?! (?:payment|reimbursement)\b)|to|an?)|asked (?:that|for|to)|please|want to(?! say)|wish to|how to|to (?:avoid|prevent|find out|learn|hear))\b(?:\s+[\w']+){0,5}\s*$|\bto (?:have|get) (?:it|them|an?|the|your|this|that)(?: claims?)?\s*$|(?<!\b(?:from [\w ]{3,20}|went|moved|changed|switched|dropped|set|over|process(?:ed)?|finali[sz]ed|adjudicated) )\bto\s+$/;
 const negation =
   /\b(?:(?:do|does|did)n'?t|(?:do|does|did) not|not) (?:see|show|say|seeing|showing|saying)(?: here| anywhere| anything| you)? (?:that|where|it)(?: (?:it|this|that|the claim|this one|was|is|has|had|been|ever|got|were))*\s*$|(?:\b(?:not|never|nothing'?s?|cannot|neither|nor|rather than|instead of|(?:was|is|has|have|did|does|do|are|were|had|ca|wo)nt)|n't)\b(?:\s+(?!(?:and|but|so|then|because|since)\b)[\w']+){0,3}\s*$|\b(?:no|without)(?: \w+)?(?: (?:was|were|is|got|been))*\s*$|\b(?:no|zero) (?:other |further )?(?:payments?|checks?|eft|money|funds?|reimbursement)(?: (?:was|were|has|have|had|is|are|been|being|ever|actually))*\s*$/;
+const noPayment = /(?<!\bnot (?:\w+ )*)\bno (?:payment|pay) $/;
 const asks =
   /^(?:(?:and|so|okay|alright|now)[ ,]+)*(?!would you believe)(?:how long |when |why )?(?:was|is|were|are|has|have|did|does|do|would|could|can|will|should|may) (?:it|the|this|that|your|you|there|we|i|they|any|a)\b/;
 /** A statement about claims in general, up to the end of the sentence. */
 const ofMany =
-  /\b(?:most|all|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty) (?:\w+ )?claims (?:pending|paid|denied|in)\b|\bclaims (?:that|which|may|can|will|must|denied|paid|pended|pending (?:more|over|longer)|over|older)\b|\b(?:pended|pending|denied|paid|open|rejected|to pay)(?:,? (?:or|and) \w+)* (?:claims|ones)\b|\b(?:those|these|ones|any|some|denials|providers|practices|offices|clinics|members|patients|people|anyone|everyone) (?:that|who|which|(?:i|we) (?:can |do |just )?(?:see|show|have|found|find|paid|denied))\b|\ball (?:\w+ ){0,2}payments\b|(?<!\b(?:no|know|zero|0|two|three|four|found|see|have|\d) (?:\w+ )?)\b(?:claims|plans) (?:with|without|for|from|of|submitted|received)\b[^.?!]*\b(?:is|are|must|will|can|cannot|may|should)\b|\bthere are (?!no |zero |0 )\w+ claims (?:in|on)\b|\bpayment floor is\b|(?<!\b(?:no|know|zero|0) )\bclaims (?:\w+ ){0,9}(?:are|get|were)\b|\b(?:process|work|review|adjudicat|pay|handl)ing (?:on |through )?(?:\w+ ){0,2}?claims\b|\b(?:some|many|several|certain|affected|these|those) (?:\w+ ){0,2}?claims\b|^(?:(?:and|so) )?an? (?:\w+ )?(?:payment|recoupment|adjustment|denial|claim)(?: of (?:zero|\$0|\w+ dollars)(?: dollars)?)?(?: that is \w+)? (?:\w+ly )?(?:is (?:when|one|where|an?)|means|happens)\b/;
+  /\b(?:most|all|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty) (?:\w+ )?claims (?:pending|paid|denied|in)\b|\bclaims (?:that|which|may|can|will|must|denied|paid|pended|pending (?:more|over|longer)|over|older)\b|\b(?:pended|pending|denied|paid|open|rejected|to pay)(?:,? (?:or|and) \w+)* (?:claims|ones)\b|\b(?:those|these|ones|any|some|denials|providers|practices|offices|clinics|members|patients|people|anyone|everyone) (?:that|who|which|(?:i|we) (?:can |do |just )?(?:see|show|have|found|find|paid|denied))\b|\ball (?:\w+ ){0,2}payments\b|(?<!\b(?:no|know|zero|0|two|three|four|found|see|have|\d) (?:\w+ )?)\b(?:claims|plans) (?:with|without|for|from|of|submitted|received)\b[^.?!]*\b(?:is|are|must|will|can|cannot|may|should)\b|\bthere are (?!no |zero |0 )\w+ claims (?:in|on)\b|\bpayment floor is\b|(?<!\b(?:no|know|zero|0) )\bclaims (?:\w+ ){0,9}(?:are|get|were|we're)\b|\b(?:process|work|review|adjudicat|pay|handl)ing (?:on |through )?(?:\w+ ){0,2}?claims\b|\b(?:some|many|several|certain|affected|these|those) (?:\w+ ){0,2}?claims\b|^(?:(?:and|so) )?an? (?:\w+ )?(?:payment|recoupment|adjustment|denial|claim)(?: of (?:zero|\$0|\w+ dollars)(?: dollars)?)?(?: that is \w+)? (?:\w+ly )?(?:is (?:when|one|where|an?)|means|happens)\b/;
 const generic =
   /\b(?:most claims|all claims|(?:for|on|of) any claims?|(?<!\b(?:no|zero|0) )claims (?:are|that|which|may|can|will|must)|when claims|guarantee[ds]?|(?:denial|approval|payment) rates?|(?:first|second|third|fourth|this|last) quarter|(?:over)?payments (?:\w+ ){0,4}?are|refunds are|checks are|calls (?:are|may|will)|call (?:may|will) be|call is being|your (?:call|request|inquiry|entry) (?:is|will|may|has|was|can|could)|(?:the|our|next) check write (?:is|runs|occurs)|per week|hours|menu|for example|for instance)\b/;
 
@@ -189,21 +190,30 @@ export function standingOf(heard: Said, span: Span): Standing {
   const found: Standing[] = ['fact'];
   const isCorrected = /\b(?:sorry|correction|i mean|actually)\b/.test(clause.low);
   const { sentence, low } = clause;
-  const since = sentence.low.slice(0, span.end + 24 - sentence.start);
+  const since = sentence.low.slice(
+    0,
+    Math.min(span.end + 24, Math.max(clause.end, span.end)) - sentence.start,
+  );
   const isOfOurs = /\bincluding (?:yours|this|your)\b/.test(sentence.low);
   const isOfMany = ofMany.test(
     since.slice(Math.max(0, since.lastIndexOf('this one'), since.lastIndexOf(' but '))),
   );
   const isDisclaimed = disclaimer.test(since);
   const isUsual = isHabit(sentence.low, span.start - sentence.start);
-  const isGeneral = !isOfOurs && (isOfMany || generic.test(low));
+  const isGeneral =
+    !isOfOurs &&
+    (isOfMany ||
+      generic.test(low.slice(0, span.end + 40 - clause.start)) ||
+      /\bfor (?:example|instance)\b/.test(low));
   if (clause.isAsked || isGeneral || isUsual || isDisclaimed) found.push('not-said');
   if (clause.isConditional || condition.test(lead)) found.push('not-said');
   // "The claim is paid once we get the records": not "it was paid when we got them".
   const next = nextClause(heard, clause);
   const isLater = condition.test(tail) || (next !== null && opening.test(next.low));
   if (isLater && /\b(?:is|are|gets?|be|pays|being)\s*$/.test(lead)) found.push('not-said');
-  if (negation.test(lead)) found.push('negated');
+  // "Claim finalized, no payment, denied".
+  const isOutcome = /^(?:denied|disallowed)\b/.test(heard.low.slice(span.start)) && noPayment.test(lead);
+  if (negation.test(lead) && !isOutcome) found.push('negated');
   if (offer.test(lead)) found.push('not-said');
   if (future.test(lead)) found.push('future');
   if (modal.test(lead) && !isCorrected) found.push('possible');

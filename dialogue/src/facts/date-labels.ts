@@ -13,7 +13,7 @@ const labels: Labels<Label> = {
   promised_date:
     /\b(?:expect(?:ed)?|(?:next|upcoming) (?:check|payment) (?:run|write|cycle)|(?:estimated|expected|anticipated) (?:completion|finish)|check (?:again|back)|call (?:again|back)|estimated|anticipated|should (?:be|have|see|process|finish|finali[sz]e|hear|complete)|will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back|by then|scheduled|complete by|ready by|(?:decision|outcome|result) (?:is )?(?:date|by|due|expected)|(?:be|get|got) (?:done|finished|ready)|done by|takes?|turnaround|give it|another)\b/g,
   received_date:
-    /\b(?:(?<!\byou )rec(?:ei|ie)ved|receipt|(?<!\b(?:to|will|should|\w+'ll) )receive(?= date|\s*$)|c[ao]me (?:in|to us)|made it (?:here|in)|hit (?:the|our) system|g[eo]t (?:(?:it|this|that)(?: one)?|(?:the|your|this|that) (?:\w+ )?(?:claim|bill))|on file|got here|logged|loaded|keyed|took it in|arrived|entered|in (?:our|the) system since|(?:had|have|has) (?:it|this|that|the claim)(?: \w+){0,2} since)\b/g,
+    /\b(?:(?<!\byou )rec(?:ei|ie)ved|receipt|(?<!\b(?:to|will|should|\w+'ll) )receive(?= date|\s*$)|c[ao]me (?:in|to us)|made it (?:here|in)|hit (?:the|our) system|got (?:in|into|in ?to) (?:our|the) system|g[eo]t (?:(?:it|this|that)(?: one)?|(?:the|your|this|that) (?:\w+ )?(?:claim|bill))|on file|got here|logged|loaded|keyed|took it in|arrived|entered|in (?:our|the) system since|(?:had|have|has) (?:it|this|that|the claim)(?: \w+){0,2} since)\b/g,
   paid_date:
     /\b(?:you received|paid|pay|payed|payment|check|checks?|eft|e f t|replaced|funds transfer|trace|warrant|(?:re-?)?issued|mailed|deposited|remit\w*|disbursed|released|dated|sent(?! (?:it|that|this|them|back|in|over|for)\b)|issue date|wired|reimbursed|settled|remitted|(?:that|it|payment|reimbursement|money|funds?) (?:\w+ )?went (?:out|to (?:you|your)))\b/g,
   processed_date:
@@ -29,6 +29,9 @@ export function labelOf(
   said: string,
   clauseStart = 0,
 ): { label: Label; isNear: boolean } | null {
+  // "Within 60 days of June 30th": the days are counted from that date.
+  if (/\b(?:days|weeks|months) (?:of|from|after) (?:the )?$/.test(lead))
+    return { label: 'other', isNear: true };
   const before = labelsIn(lead, labels).at(-1);
   const after = labelsIn(trail, labels)[0];
   const gap = before ? lead.slice(before.end) : '';
@@ -59,7 +62,7 @@ function sharper(
   // A deadline applies only to us: "the decision will be mailed by", "so no later than" are promises.
   const isOurs = (isLength.test(lead.slice(found.start)) ? ofOurDeadline : ours).test(before);
   const isTheirs =
-    /\b(?:decision|will be (?:mailed|sent|made|completed|processed|issued))\b/.test(run) &&
+    /\b(?:decision|floor|will be (?:mailed|sent|made|completed|processed|issued))\b/.test(run) &&
     !/\b(?:you|must|has to|have to)\b/.test(run);
   // "We should have it done by July 31st".
   const isPromise =
@@ -76,7 +79,7 @@ function sharper(
   if (/\b(?:must|has to|have to|needs? to)\b[^.]*\b(?:by|before)\s*$/.test(run)) return 'deadline_date';
   if (
     (label === 'paid_date' || label === 'processed_date' || label === 'received_date') &&
-    /\b(?:will|it'?ll|they'?ll|should|expected|estimated|scheduled|to be|anticipated|expect|is due)\b/.test(
+    /\b(?:will|it'?ll|they'?ll|should|expected|estimated|scheduled|to be|anticipated|expect|is due|next (?:check|payment))\b/.test(
       run,
     )
   )

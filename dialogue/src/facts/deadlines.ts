@@ -88,7 +88,7 @@ export function spanFacts(heard: Heard, today: CalendarDate, dated: readonly Fac
       // "I can have it reprocessed, it'd take thirty days."
       !/\b(?:would|could|might)\b|'d\b/.test(clauseAt(heard, span.start)?.low ?? '') &&
       !/\b(?:ago|old|past|last|supply|since|hold|wait)\b/.test(around) &&
-      !ofEvent.test(after) &&
+      (!ofEvent.test(after) || dayAfter(heard, span) !== null) &&
       !mandated.test(sentence.low) &&
       !unmet.test(heard.low.slice(sentence.start, span.start))
     ) {
@@ -106,7 +106,7 @@ function dayAfter(heard: Heard, { end }: { readonly end: number }): CalendarDate
   const next = heard.values.find((value) => value.kind === 'date' && value.span.start > end);
   const date = next?.kind === 'date' ? valueOf(next) : null;
   const gap = next && heard.low.slice(end, next.span.start);
-  const isBase = gap !== undefined && gap.length < 30 && /\b(?:from|after) (?:the )?$/.test(gap);
+  const isBase = gap !== undefined && gap.length < 30 && /\b(?:from|after|of) (?:the )?$/.test(gap);
   return isBase && date !== null ? completeDate(date, heard.today, 'past') : null;
 }
 

@@ -170,6 +170,15 @@ describe('a representative who says so', () => {
   ])('is not sure: %s', (text) => expect(heard(text).doubts).not.toEqual([]));
 });
 
+describe('a name given with the answer', () => {
+  it.each([
+    ['it denied and you can resubmit this is monica by the way', 'Monica'],
+    ['We will reprocess it. This is Paul, call reference number C 7 7 1 2.', 'Paul'],
+    ['thank you for calling this is monica your virtual assistant by the way', undefined],
+    ['the last name is spelled c a r t e r', undefined],
+  ])('%s', (text, name) => expect(heard(text).value('representative_name')).toBe(name));
+});
+
 describe('what the patient owes, beside the copay of the plan', () => {
   it.each([
     ['the patient has a forty dollar copay and we allowed 38.10 so the patient owes you the 38.10', 3_810],

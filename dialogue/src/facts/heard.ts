@@ -171,8 +171,10 @@ function lowerKeepingPlaces(text: string): string {
       })
       .join('')
       .replace(/\u2019/g, "'")
-      // Heard for "check", and as long.
+      // Heard for "check", "paid" and "allowed", and as long.
       .replace(/\bczech\b/g, 'check')
+      .replace(/\bpate\b/g, 'paid')
+      .replace(/\ba ?loud(?= amount\b)/g, (words) => 'allows'.slice(0, words.length))
       // "Claim status: paid" is spoken without its colon.
       .replace(/:/g, ' ')
   );

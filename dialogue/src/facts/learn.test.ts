@@ -63,6 +63,12 @@ describe('status', () => {
     ],
     ['We received the claim on June 8th.', 'processing'],
     ['it was suspended waiting for medical records', 'processing'],
+    ['it has a claim number but no determination', 'processing'],
+    ["I'm not seeing that it's finalized yet.", 'processing'],
+    ["it's showing approved and it's on the floor", 'processing'],
+    ["it's on hold their contract is being loaded and all claims are pended until then", 'processing'],
+    ['claim finalized no payment denied the eob is required', 'denied'],
+    ['it pate eighty four dollars', 'paid'],
     // reprocessing
     ['The claim is being reprocessed.', 'reprocessing'],
     ['it was sent back for reprocessing on july tenth', 'reprocessing'],
@@ -74,6 +80,8 @@ describe('status', () => {
     ['i do not see a claim for that date of service', 'no-claim'],
     ['No claims were found for this member.', 'no-claim'],
     ['there is no claim on file', 'no-claim'],
+    ['there is no information on file for the claim requested', 'no-claim'],
+    ['No claim history was found for this beneficiary.', 'no-claim'],
     ["I'm not showing any claim for that date.", 'no-claim'],
     ['we were unable to locate a claim matching that information', 'no-claim'],
     ['That claim is not on file. It has not been received.', 'no-claim'],
@@ -161,6 +169,23 @@ describe('amounts', () => {
     ['contractual adjustment of $45.50 and payment of $84.50', { paid_cents: 8_450 }],
     ['the total charges were two thousand three hundred dollars', { billed_cents: 230_000 }],
     ['the allowed amount is 104.50', { allowed_cents: 10_450 }],
+    [
+      "It went to deductible. Allowed was 133.00, and nothing was paid. The patient's responsible for the whole 133.",
+      {
+        allowed_cents: 13_300,
+        paid_cents: 0,
+        patient_responsibility_cents: 13_300,
+        deductible_cents: 13_300,
+      },
+    ],
+    [
+      'aloud amount one fourteen twenty pate amount ninety four twenty',
+      { allowed_cents: 11_420, paid_cents: 9_420 },
+    ],
+    [
+      'the amount of this claim one hundred fifty dollars exceeds the allowance of eighty dollars',
+      { billed_cents: 15_000, allowed_cents: 8_000 },
+    ],
   ])('%s', (text, expected) => {
     const amounts = Object.fromEntries(
       learned(text)
@@ -201,6 +226,16 @@ describe('dates', () => {
       { processed_date: '2026-06-20', deadline_date: '2026-12-17' },
     ],
     ['it should take fifteen to twenty business days', { promised_date: '2026-08-17' }],
+    [
+      'it denied you can appeal within 60 days of June 30th, which is when it processed',
+      { deadline_date: '2026-08-29' },
+    ],
+    [
+      'it is pending the receipt date is july ninth claims are held for a minimum of thirteen days',
+      { received_date: '2026-07-09' },
+    ],
+    ['it is in process give it thirty days from july ninth', { promised_date: '2026-08-08' }],
+    ['it got in to our system on july seventeenth', { received_date: '2026-07-17' }],
   ])('%s', (text, expected) => {
     const dates = Object.fromEntries(
       learned(text)
@@ -226,6 +261,8 @@ describe('numbers and names', () => {
     ['call reference number 8 8 1 2', 'call_reference', '8812'],
     ['My name is Dana, last initial R.', 'representative_name', 'Dana R'],
     ['this is marcus with claims how can i help you', 'representative_name', 'Marcus'],
+    ["It denied. I'm Terrence, the call reference is 0 7 4 4 1 8.", 'representative_name', 'Terrence'],
+    ['It was paid to you by check 5520914.', 'payment_method', 'check'],
     ['claims department denise speaking', 'representative_name', 'Denise'],
   ])('%s', (text, field, value) => {
     expect(valueOf(learned(text), field)).toBe(value);

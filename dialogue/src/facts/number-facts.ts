@@ -21,7 +21,7 @@ const checkLabel = new RegExp(
 
 const labels: Labels<NumberField> = {
   payer_claim_number:
-    /\b(?:claim|claims|internal control|document control|transaction control|[idt]\.?c\.?n\.?)(?:'?s)?,?\s*(?:control |reference |id |i\.?d\.? )?(?:number(?:'s)?|#|no\.|id|i\.d\.|i d)|\b[idt][. ]?c[. ]?n\b\.?|\bclaim (?:itself )?is number\b|\breference (?:number )?(?:for|of|on) (?:the|this|that|your) claim\b|\bclaim(?=,? (?:\d|[a-z]\d))/g,
+    /\b(?:claims?|clam|internal control|document control|transaction control|[idt]\.?c\.?n\.?)(?:'?s)?,?\s*(?:control |reference |id |i\.?d\.? )?(?:number(?:'s)?|#|no\.|id|i\.d\.|i d)|\b[idt][. ]?c[. ]?n\b\.?|\bclaim (?:itself )?is number\b|\breference (?:number )?(?:for|of|on) (?:the|this|that|your) claim\b|\bclaim(?=,? (?:\d|[a-z]\d))/g,
   call_reference:
     /\b(?:call |your |the |my |call'?s |interaction |inquiry )?(?:reference|confirmation|tracking|ticket|inquiry|interaction|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?:'s\b)?(?! (?:for|of|on) (?:the|this|that) claim)(?: for (?:this|the|our|today'?s|your) call)?|\b(?:confirmation|tracking) for (?:this|today'?s|your) call\b|\bref(?:erence)?,? (?:for )?(?:this|the|our|today'?s|your) call\b|\bref(?:erence)? (?:numbers?|id|code)(?! (?:for|of|on) (?:the|this|that) claim)(?: for today)?|\b(?:call|your|the) ref(?:erence)?(?! (?:numbers?|id|code|for (?:the|this|that) claim)\b)(?: for today)?|\breference(?: for today)?(?: is|:| (?=\d{4}))/g,
   check_number: checkLabel,
@@ -189,7 +189,7 @@ function methodFacts(heard: Heard): Fact[] {
       !/\b(?:no|or) $/.test(before) &&
       !/^ or\b/.test(after) &&
       !/\b(?:spot|manual|eligibility|coverage|status|benefit|no|next|expected) $/.test(before) &&
-      !/\b(?:let me|i'?ll|to|please|can|will|would) (?:\w+ )?$/.test(before)
+      !/\b(?:let me|i'?ll|to(?! you\b)|please|can|will|would) (?:\w+ )?$/.test(before)
     );
   });
   // An "EFT check" counts as both, unless one replaced the other.

@@ -203,6 +203,8 @@ describe('when it will be done', () => {
       'we are within our thirty business days. It came in on the sixth of July, and should finalize by August 17th.',
       '2026-08-17',
     ],
+    ['it is approved to pay on the next payment cycle dated july twenty eighth', '2026-07-28'],
+    ["it's approved the next check run is thursday so that'd be july twenty third", '2026-07-23'],
     [
       "it's in process, it takes up to thirty days so by August 14th, do you have any questions",
       '2026-08-14',
@@ -279,6 +281,7 @@ describe('what is said of something else than the claim', () => {
 describe('what was not looked for', () => {
   it.each([
     "I don't have the claim up yet.",
+    "most of your june claims were paid i can't see this one",
     'I have no record of that password.',
     "I'm still waiting on my screen.",
     "I haven't found your claim's status yet.",

@@ -1,12 +1,13 @@
 /** Facts kept in the payer's own words: next step, offset details, and the name of the person who spoke. */
 
 import type { Fact } from '@claimline/domain/claim/result';
+import { isKnownName } from '../names/known-names.ts';
 import { introducedName } from '../people/person-words.ts';
 import { isGeneral } from './clauses.ts';
-import { type Heard, isInMenu, type Sentence, stated } from './heard.ts';
+import { type Heard, isInMenu, type Sentence, type Span, stated } from './heard.ts';
 
 const nextSteps =
-  /\b(?:submit|send|resubmit|re-submit|file|fax|mail|provide|attach|include|correct|bill|rebill|forward|contact(?! information| center)|upload|request)\b(?:ting)?\s+(?:us\s+|in\s+|a\s+|an\s+|the\s+|it\s+|your\s+|to\s+|with\s+|new\s+|that\s+|claim\s+){0,4}(?:\w+\s+){0,3}?(?:corrected|correction|claim|records?|notes?|documentation|appeal|authorization|referral|information|eob|primary|invoice|reconsideration|dispute|modifier|code|diagnosis|insurance|payer|npi|form)\b|\b(?:additional|more|further|medical) (?:information|records|documentation|documents) (?:is|are|was|were|has been|have been)?\s*(?:needed|requested|required|missing)\b|\b(?:needs?|requires?|requesting|requested|awaiting|waiting (?:for|on)|missing)\s+(?:\w+\s+){0,3}?(?:records|information|documentation|authorization|referral|eob|itemized|invoice|accident details|questionnaire|notes)\b|\bwrite(?:-|\s)?(?:it\s+)?off\b|\bwritten off\b|\bpeer[- ]to[- ]peer\b/;
+  /\b(?:submit|send|resubmit|re-submit|(?<!\bon )file|fax|mail|provide|attach|include|correct|bill|rebill|forward|contact(?! information| center)|upload|request)\b(?:ting)?\s+(?:us\s+|in\s+|a\s+|an\s+|the\s+|it\s+|your\s+|to\s+|with\s+|new\s+|that\s+|claim\s+){0,4}(?:\w+\s+){0,3}?(?:corrected|correction|claim|records?|notes?|documentation|appeal|authorization|referral|information|eob|primary|invoice|reconsideration|dispute|modifier|code|diagnosis|insurance|payer|npi|form)\b|\b(?:additional|more|further|medical) (?:information|records|documentation|documents) (?:is|are|was|were|has been|have been)?\s*(?:needed|requested|required|missing)\b|\b(?:needs?|requires?|requesting|requested|awaiting|waiting (?:for|on)|missing)\s+(?:\w+\s+){0,3}?(?:records|information|documentation|authorization|referral|eob|itemized|invoice|accident details|questionnaire|notes)\b|\bwrite(?:-|\s)?(?:it\s+)?off\b|\bwritten off\b|\bpeer[- ]to[- ]peer\b/;
 
 const offsets =
   /\b(?:recoup\w*|offset\w*|overpa(?:id|yment)|taken back|took (?:it|the payment|that) back|take-?\s?back|withheld|retract\w*|refund)\b/;
@@ -56,21 +57,32 @@ export function wordFacts(heard: Heard, isPerson: boolean, isRecouped: boolean):
   return [
     ...learned,
     ...(isRecouped ? offsetFact(heard) : []),
-    ...(isPerson || ofPerson.test(heard.low) ? nameFact(heard) : []),
+    ...nameFact(heard, isPerson || ofPerson.test(heard.low)),
   ];
 }
 
 /** A voice that gives its name is a person's, unless it says that it is automated. */
 const ofPerson = /^(?!.*\b(?:virtual|automated|digital)\b).*\bmy name(?:'?s| is)\b/;
 
-function nameFact(heard: Heard): Fact[] {
+/** "This is Monica by the way", "I'm Paul, call reference number …": said with the answer, not in a greeting. */
+const signed =
+  /(?<=\w\W+)\b(?:this is|i'?m|i am) (?<name>[a-z]+)(?:,? by the way|[,.]? (?:and )?(?:(?:the|your|my|our) )?(?:call|ref(?:erence)?|confirmation|extension|employee|last initial)\b)/;
+
+function signedName({ low, names }: Heard, { start, end }: Span): string | null {
+  const name = signed.exec(low.slice(start, end))?.groups?.['name'] ?? '';
+  return isKnownName(name) && !names.includes(name) && !/\bvirtual\b/.test(low) ? name : null;
+}
+
+function nameFact(heard: Heard, isPerson: boolean): Fact[] {
   for (const { start, end } of heard.pieces) {
-    const name = introducedName(heard.text.slice(start, end));
+    const said = heard.low.slice(start, end);
+    const introduced = isPerson ? introducedName(heard.text.slice(start, end)) : null;
+    const name = introduced ?? signedName(heard, { start, end });
     // "My name is spelled S I O B H A N".
-    const spelled = /\bspelled ((?:[a-z][ ,.-]+){2,}[a-z])\b/.exec(heard.low.slice(start, end))?.[1];
+    const spelled = isPerson ? /\bspelled ((?:[a-z][ ,.-]+){2,}[a-z])\b/.exec(said)?.[1] : undefined;
     const first = spelled ?? name?.split(' ')[0];
     if (first === undefined || (spelled === undefined && /^spelled\b/.test(first))) continue;
-    const at = heard.low.slice(start, end).search(new RegExp(`\\b${first}\\b`));
+    const at = said.search(new RegExp(`\\b${first}\\b`));
     if (at < 0) continue;
     const plainName = spelled === undefined ? (name ?? first) : spelled.replace(/[^a-z]/g, '');
     const shown = plainName.replace(/(^|\s)[a-z]/g, (letter) => letter.toUpperCase());

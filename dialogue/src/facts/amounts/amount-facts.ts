@@ -146,7 +146,6 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
     const isRefined =
       lead === null && previous !== null && isRefining.test(heard.low.slice(earlier, span.start));
     const corrected = isCorrected || isRefined ? previous : null;
-    const chosen = corrected === null ? pick(lead, trail, isAfterStyle) : null;
     // "The forty dollar one paid" calls the claim by what was billed.
     const isName =
       (/\bthe $/.test(heard.low.slice(0, span.start)) &&
@@ -156,6 +155,10 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
       amount.values.includes(billedCents ?? Number.NaN) &&
       (lead?.label === 'billed_cents' ||
         chargeLead.test(heard.low.slice(Math.max(sentence.start, earlier), span.start)));
+    const chosen =
+      corrected === null && (!isCharge || lead?.label === 'billed_cents')
+        ? pick(lead, trail, isAfterStyle)
+        : null;
     const label =
       isName || isCharge
         ? 'billed_cents'

@@ -7,7 +7,7 @@ import { type AmountField, type Candidate } from './amount-labels.ts';
 
 /** "I found one claim for June 3rd in the amount of $150". */
 export const chargeLead =
-  /^(?!.*\b(?:pa(?:id|y\w*)|allow\w*|check|issued|sent|deductible)\b).*\b(?:claim|bill|charges?)\b.*\b(?:in the amount of|for|totaling|totals?|of|at|pending|denied) \$?$/;
+  /^(?!.*\b(?:pa(?:id|y\w*)|allow\w*|check|issued|sent|deductible)\b).*\b(?:claim|bill|charges?|received)\b.*\b(?:in the amount of|for|totaling|totals?|of|at|pending|denied) \$?$/;
 
 /** "So $79.36, the patient owes $19.84": the label after the amount belongs to the next one. */
 export function isTaken(heard: Heard, label: Candidate | null, next: Span | undefined): boolean {
@@ -63,6 +63,9 @@ export function wholeTo(heard: Heard, learned: readonly Fact[], known: readonly 
   return [{ ...allowed, field, confidence: Math.min(allowed.confidence, 0.82) }];
 }
 
+const toDeductible =
+  /\b(?:it|that|this|claim) (?:all )?(?:went|goes|(?:was |got )?applied) (?:all )?(?:to|toward|towards) (?:(?:the|his|her|their) )?deductible/;
+
 /** "Paid at a hundred percent of the allowable", "105 to the deductible, so the patient owes you that". */
 export function sameAs(heard: Heard, learned: readonly Fact[]): Fact[] {
   const same = (from: AmountField, field: AmountField, words: RegExp): Fact[] => {
@@ -71,7 +74,12 @@ export function sameAs(heard: Heard, learned: readonly Fact[]): Fact[] {
       ? [{ ...fact, field, confidence: Math.min(fact.confidence, 0.82) }]
       : [];
   };
+  // "It went to deductible. The patient owes the whole 133."
+  const isOwed =
+    factOf(learned, 'paid_cents')?.value === 0 &&
+    factOf(learned, 'allowed_cents')?.value === factOf(learned, 'patient_responsibility_cents')?.value;
   return [
+    ...(isOwed ? same('allowed_cents', 'deductible_cents', toDeductible) : []),
     ...same(
       'allowed_cents',
       'paid_cents',
@@ -104,7 +112,7 @@ export function isBenefit(heard: Heard, span: Span): boolean {
 
 /** What a plan covers is about the member, not the claim. */
 const ofBenefits =
-  /\b(?:active|effective|eligible|coverage|benefits?|in network|out of network|accumul\w+|year to date|calendar year|remaining|left|has met|office visit|specialist|emergency room|urgent care|plan (?:has|pays|covers)|percent|%|generally|(?:he|she|member|patient) has an?(?! co-?\s?insurance))\b/;
+  /\b(?:active|effective|eligible|coverage|(?<!\bcovered )benefits?|in network|out of network|accumul\w+|year to date|calendar year|remaining|left|has met|office visit|specialist|emergency room|urgent care|plan (?:has|pays|covers)|percent|%|generally|(?:he|she|member|patient) has an?(?! co-?\s?insurance))\b/;
 
 /** "The member has a $20 copay", said with what was paid. */
 const hasCopay = /\b(?:he|she|member|patient) (?:has|had) an? $/;

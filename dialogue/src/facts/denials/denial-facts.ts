@@ -11,7 +11,7 @@ import { type Code, codesIn } from './denial-codes.ts';
 import { isCodeOnly } from './denial-merge.ts';
 
 const reasons: readonly RegExp[] = [
-  /\b(?:explanation|eob)(?: code)?(?: is| says|:)?\s+(?<words>[^.?!]{4,160})/,
+  /\b(?:explanation(?! of benefits)|eob)(?: code)?(?: is| says|:)?\s+(?<words>[^.?!]{4,160})/,
   /\b(?:denied|denial|denies|denying|rejected|disallowed|refused|declined|not paying|turned down|kicked out)\b[^.?!]{0,40}?\b(?:because|due to|for|as|since|stating|saying|reason (?:is|was|code)?:?|on account of|based on|with)\s+(?:of\s+|the reason\s+|that\s+)?(?<words>[^.?!]{4,160})/,
   /\b(?:denial reason|reason for (?:the )?denial|denial code|the reason|remark code|reason code|denial)\s+(?:given\s+|listed\s+|stated\s+)?(?:is|was|says|states|reads|being|would be|:)\s*(?:that\s+)?(?<words>[^.?!]{4,160})/,
   /(?<words>\b(?:services?|claim|it|procedure|charges?|this)\s+(?:is|are|was|were)(?:n'?t| not)\s+(?:a\s+)?(?:covered|payable|medically necessary|authorized)[^.?!]{0,100})/,
@@ -121,7 +121,7 @@ const onlyDate =
 function trimmed(heard: Heard, span: Span): Span {
   const low = heard.low.slice(span.start, span.end);
   const stop = low.search(
-    /(?:^|,? )(?:and )?(?:you (?:may|can|have|would)|to (?:repeat|hear|appeal)|press|if you|the appeal|appeals? (?:must|can|should|deadline|by|rights)|for more|would you|anything else|is there|the full explanation|a letter|(?:the )?(?:check|claim|eft) number|your last day|the last day)\b/,
+    /(?:^|,? )(?:and )?(?:you (?:may|can|have|would)|to (?:repeat|hear|appeal)|press|if you|the appeal|appeals? (?:must|can|should|deadline|by|rights)|for more|would you|anything else|is there|the full explanation|a letter|(?:the )?(?:check|claim|eft) number|(?:the )?(?:process(?:ed)?|received?|receipt|paid) date|(?:the )?(?:patient|member) responsibility|your last day|the last day)\b/,
   );
   const end = span.start + (stop >= 0 ? stop : low.length);
   const said = heard.low.slice(span.start, end);

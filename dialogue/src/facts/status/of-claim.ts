@@ -98,7 +98,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
             );
     case 'processing':
       // "I'm pending the microphone", "pending your tax ID, I can look it up".
-      if (/\b(?:i|i'm|i am) $/.test(before)) return false;
+      if (rule.isNegative !== true && /\b(?:i|i'm|i am) $/.test(before)) return false;
       if (
         span.start === clause.start &&
         /^pending$/.test(matched) &&
