@@ -68,6 +68,11 @@ describe('a result goes to review', () => {
       ['The received, processed and paid dates are out of order.'],
     ],
     [
+      'not when the payment was taken back later',
+      { ...paid, status: 'recouped', processed_date: '2026-07-01' },
+      [],
+    ],
+    [
       'when it was paid before it came and nothing else is known',
       { ...paid, processed_date: undefined, paid_date: '2026-04-30' },
       ['The received, processed and paid dates are out of order.'],

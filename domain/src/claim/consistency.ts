@@ -143,9 +143,9 @@ export const consistencyRules: readonly Rule[] = [
     reason: 'The received, processed and paid dates are out of order.',
     source: 'claim life cycle',
     isBroken: (of) => {
-      const days = [of.day('received_date'), of.day('processed_date'), of.day('paid_date')].filter(
-        (day) => day !== null,
-      );
+      // A payment is taken back, or a claim processed again, after it was paid.
+      const processed = of.is('recouped', 'reprocessing') ? null : of.day('processed_date');
+      const days = [of.day('received_date'), processed, of.day('paid_date')].filter((day) => day !== null);
       return days.some((day, index) => index > 0 && day < (days[index - 1] ?? ''));
     },
   },
