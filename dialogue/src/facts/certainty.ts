@@ -22,6 +22,7 @@ import {
   notNamed,
   ofOutcome,
   ofPayment,
+  ofTime,
   onTopic,
   opened,
   others,
@@ -61,7 +62,7 @@ function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
     foreignName(heard) ??
     (inTotal.test(heard.low) ? null : turnedBy(heard, all, parts)) ??
     turnedBy(heard, all, correcting, last.end) ??
-    turnedBy(heard, all, contrary, last.end) ??
+    turnedBy(heard, all, contrary, last.end, 0, chosen.status === 'denied') ??
     voided(heard, last.end) ??
     (isUndone ? null : (turnedBy(heard, [], undone) ?? turnedBy(heard, all, overtaken, last.end))) ??
     (chosen.status === 'paid' ? turnedBy(heard, [], diverted) : null) ??
@@ -133,12 +134,18 @@ const isLater = /\b(?:will|would)\b|'(?:ll|d)\b/;
 const isOption =
   /^(?:or )?(?:\d|one|two|three|four|five|six|seven|eight|nine|star|pound|next) (?:for|four|from|to) |\bnext (?:for )?another\b/;
 
+/** "Reason: the date of birth does not match", "that means the NPI is missing or invalid". */
+const givesReason =
+  /^(?:(?:and|so|which|okay),? )*(?:the )?(?:denial )?(?:reason\b|(?:that|which|this|it) means\b)/;
+const ofReason = /\b(?:match|invalid|incorrect|inaccurate)/;
+
 function turnedBy(
   heard: Heard,
   all: readonly Found[],
   pattern: RegExp,
   from = 0,
   statedUntil = 0,
+  isDenied = false,
 ): Span | null {
   for (const clause of heard.clauses) {
     if (clause.end <= from || isHarmless(clause) || isOption.test(clause.low)) continue;
@@ -150,7 +157,9 @@ function turnedBy(
     for (const match of clause.low.matchAll(pattern)) {
       const at = spanOfMatch(match, clause.start);
       const isRead = all.some(({ start, end }) => at.start >= start && at.end <= end);
-      if (at.start >= from && !isRead && !isInMenu(heard, at) && !isOfOther(heard, at)) return at;
+      const isReason = isDenied && givesReason.test(clause.low) && ofReason.test(match[0]);
+      if (at.start >= from && !isRead && !isReason && !isInMenu(heard, at) && !isOfOther(heard, at))
+        return at;
     }
   }
   return null;
@@ -164,7 +173,7 @@ function aftermath(heard: Heard, all: readonly Span[], last: Found): Span | null
     if (isOption.test(clause.low)) continue;
     if (!isPaid && !ofOutcome.test(clause.low)) continue;
     const labels = labelsOf(heard, start, clause.end);
-    const odd = oddIn(heard, [...all, ...labels], start, clause.end, isPaid ? ofPayment : undefined);
+    const odd = oddIn(heard, [...all, ...labels], start, clause.end, isPaid ? ofPayment : ofTime);
     if (odd !== null && !isOfOther(heard, odd) && !isInMenu(heard, odd)) return odd;
   }
   return null;

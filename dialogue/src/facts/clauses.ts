@@ -38,7 +38,7 @@ const verb =
 const glue =
   '(?:if|unless|whether|once|when|until|after|before|having|that|think|believe|guess|says?|said|heard?|tells?|told|sees?|shows?|like|sure|hope|assume|which|who|means?|saying|what|how|why|where|as|case|provided|of|for|on|in|to|with|from|by|under|because|since|than|appears|seems|was|were|is|are|has|have|had|did|does|do|can|could|will|would|should|may)';
 const start = new RegExp(
-  `(?<!\\b${glue} {1,2})(?<![\\w'])(?:(?:and|but|or|so|then|because|however|although|though|while|since) )?(?:(?:its|thats|theres|theyre|youre|ive|weve|youve)|(?<=\\b(?:dollars|cents|first|second|third|\\w+(?<!mon)th|\\w+ty|\\d+) )(?:claims|payments|checks) (?:are|will|must|may|can)|(?<!\\b(?:the|a|amount) )(?:allowed|paid|billed)(?: amount)? (?:is|was)|${subject} ?${verb})\\b`,
+  `(?<!\\b${glue} {1,2})(?<![\\w'])(?:(?:okay|and|but|or|so|then|because|however|although|though|while|since) )?(?:(?:its|thats|theres|theyre|youre|ive|weve|youve)|(?<=\\b(?:dollars|cents|first|second|third|\\w+(?<!mon)th|\\w+ty|\\d+) )(?:claims|payments|checks) (?:are|will|must|may|can)|(?<!\\b(?:the|a|amount) )(?:allowed|paid|billed)(?: amount)? (?:is|was)|${subject} ?${verb})\\b`,
   'g',
 );
 const opening =

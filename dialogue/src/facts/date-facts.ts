@@ -145,7 +145,9 @@ export function dateFacts(
     // "On June 20th it went back": the date leads the next clause.
     const isLead =
       clause !== null &&
-      /^(?:(?:and|so|but|then) )?(?:on|as of) $/.test(heard.low.slice(clause.start, date.span.start));
+      /^(?:(?:and|so|but|then|looks like) )*(?:on|as of) (?:the )?$/.test(
+        heard.low.slice(clause.start, date.span.start),
+      );
     const trail = heard.low.slice(
       date.span.end,
       isLead ? ceiling : Math.min(ceiling, clause?.end ?? ceiling),

@@ -17,7 +17,7 @@ const labels: Labels<Label> = {
   paid_date:
     /\b(?:you received|paid|pay|payed|payment|check|checks?|eft|e f t|replaced|funds transfer|trace|warrant|(?:re-?)?issued|mailed|deposited|remit\w*|disbursed|released|dated|sent(?! (?:it|that|this|them|back|in|over|for)\b)|issue date|wired|reimbursed|settled|remitted|(?:that|it|payment|reimbursement|money|funds?) (?:\w+ )?went (?:out|to (?:you|your)))\b/g,
   processed_date:
-    /\b(?:(?:claim|it|one) (?:was |has been )?closed|decided|kicked back|processed|finali[sz]ed|adjudicated|completed|den(?:y|ied|ial)|process date|decision|determination|closed|reviewed|recouped|offset|applied|adjusted|adjustment|re-?opened|re-?processed|(?:sent|routed|returned|went) back|finished|completion)\b/g,
+    /\b(?:(?:claim|it|one) (?:was |has been )?closed|decided|kicked back|processed|finali[sz]ed|adjudicated|completed|den(?:y|ied|ial)|process date|decision|determination|closed|reviewed|recouped|reversed|retracted|withheld|(?:took|taken|pulled|clawed) (?:\w+ ){0,3}?back|offset|applied|adjusted|adjustment|re-?opened|re-?processed|(?:sent|routed|returned|went) back|finished|completion)\b/g,
 };
 
 /**

@@ -50,11 +50,20 @@ export function foreignName(heard: Heard): Span | null {
     if (strange !== null) return strange;
     const source = sourceOf.exec(clause.low) ?? onAccount.exec(clause.low);
     const word = source?.[1] ?? '';
-    if (source && !plain.has(word) && !heard.names.includes(word) && !isValueWord(word))
+    if (
+      source &&
+      !plain.has(word) &&
+      !document.test(word) &&
+      !heard.names.includes(word) &&
+      !isValueWord(word)
+    )
       return spanOfMatch(source, clause.start);
   }
   return null;
 }
+
+/** "That was on a statement dated June 30th". */
+const document = /^(?:statement|remit\w*|voucher|letter|report|eob|bulk|paper|virtual)$/;
 
 /** "Pending on his flex card". */
 const onAccount =

@@ -54,7 +54,7 @@ function isOfThisCall({ low, ...heard }: Heard, { start, end }: Span): boolean {
 
 /** Words that may appear between a label and its number. */
 const joint =
-  /^[\s:,.-]*(?:(?:ends up |happens to |turns out to )?(?:be|being) |(?:on|for|of) (?:the|this|that|your|our|today'?s) (?:\w+ )?|is |as |his |are |was |will be |hmm |let me see |capital |spelled |the letter |it'?s |would be |number |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you |here |going to be |gonna be |the )*[\s:,.-]*$/;
+  /^[\s:,.-]*(?:(?:ends up |happens to |turns out to )?(?:be|being) |(?:on|for|of) (?:the|this|that|your|our|today'?s) (?:\w+ )?|is |as |his |are |was |will be |hmm |let me (?:see|look|scroll|find it)(?: \w+)? |(?:hang|hold) on |one (?:moment|second|sec) |capital |spelled |the letter |it'?s |would be |number |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you |here |going to be |gonna be |the )*[\s:,.-]*$/;
 
 function firstAfter(
   heard: Heard,

@@ -56,7 +56,7 @@ const ourClaim =
 
 /** "The primary paid $110 and our allowed is …": what another payer did, up to what ours does. */
 const otherPayer =
-  /\b(?:the |his |her |their )?(?:primary|(?:medicare|medicaid|blue cross)(?=[^.?!]*\b(?:we|we're|our|secondary)\b)|(?:other|another|primary) (?:insurance|carrier|payer|plan|coverage))(?:'s| (?:insurance|carrier|payer|plan|is primary|as primary|and|who|they|has|had|already|only))* (?:paid|allowed|denied|covered|processed)\b.*?(?=$|[.;?!](?!\d)|\b(?:we|we're|we've|our|ours|us|your|yours|secondary|(?:the|this|that|your) claim|it's|it is|so)\b)/g;
+  /\b(?:the |his |her |their )?(?:primary|(?:medicare|medicaid|blue cross)(?=[^.?!]*\b(?:we|we're|our|secondary)\b)|(?:other|another|primary) (?:insurance|carrier|payer|plan|coverage))(?:, which is (?:\w+ ){0,3}?\w+,|'s| (?:insurance|carrier|payer|plan|is primary|as primary|and|who|they|has|had|already|only))* (?:paid|allowed|denied|covered|processed)\b.*?(?=$|[.;?!](?!\d)|\b(?:we|we're|we've|our|ours|us|your|yours|secondary|(?:the|this|that|your) claim|it's|it is|so)\b)/g;
 
 /** "But that's for …": what was said before is about something else, too. */
 const ofBefore =

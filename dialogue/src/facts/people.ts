@@ -66,7 +66,7 @@ export function peopleIn({ text, low, clauses }: Said, ours: OurNames): Named[] 
       .split(/[^a-z0-9']+/);
     const parts = nameAt(words, 0).slice(0, 3);
     const [first = '', last = ''] = parts;
-    if (parts.length === 0) return [];
+    if (parts.length === 0 || ofMoney.test(first)) return [];
     const kind = ours.patient === null ? 'other' : matchPatient(parts, ours.patient);
     const isOurDoctor = /\b(?:doctor|dr\.?) $/.test(lead[0]) && names.includes(first);
     const named = { start: clause.start, name: start, end: start + first.length };
@@ -79,7 +79,7 @@ export function peopleIn({ text, low, clauses }: Said, ours: OurNames): Named[] 
     const isTitled = new RegExp(`\\b(?:${title}|doctor|dr)\\.? $`).test(lead[0]);
     const isSeen = !isTitled && /^(?:have|got|see\w*|show\w*)/.test(lead[0]) && isPair;
     const isWritten = /^[A-Z][a-z']+ [A-Z][a-z']+/.test(text.slice(start)) && !plain.has(last);
-    const isPatient = /\bfor (?:the )?(?:patient|member) $/.test(lead[0]) && isPair && !ofMoney.test(first);
+    const isPatient = /\bfor (?:the )?(?:patient|member) $/.test(lead[0]) && isPair;
     const isName =
       isTitled ||
       isWritten ||

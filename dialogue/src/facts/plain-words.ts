@@ -6,11 +6,11 @@ export const plain = new Set(
   he she his her him your yours you our us claim claim's clam plane one one's bill status statis state visit exam
   payment check eft amount total charge charges service services date dates dos number numbered line form
   of on in for to at from with by as and so then which is are was were be been being has have got did do does am about asked
-  now still currently presently already just only also again finally today here right time moment presently actually unfortunately
+  now still current currently presently already just only also again finally today here right time moment presently actually unfortunately
   see seeing show shows showing found find finds located look looks like says saying pulled up pull sent sitting went gone
   ahead came come back okay ok yes yeah yep alright all well um uh hmm nope sure sorry thank thanks sir ma'am perfect great
   out hi hello good gotcha please pleas hold billed allowed approved received processed processing finalized completed closed
-  accept accepted adjudicated adjudication priced repriced reviewed decision submitted filed entered paid made covered full
+  accept accepted adjudicated adjudication priced repriced review reviewed decision submitted filed entered paid made covered full
   whole entire fully itself system file screen records note side end control icn house location code according
   corrected replacement adjusted reprocessed new straight since because but nothing no patient member customer provider
   recipient beneficiary subscriber plan mister mr mrs ms medical birth encounter injured worker item thing can tell why

@@ -196,6 +196,36 @@ describe('what was looked up wrongly, long ago, or for somebody else', () => {
   ])('%s', (text, status) => expect(heard(text).value('status')).toBe(status));
 });
 
+describe('a payment and what became of it', () => {
+  it.each([
+    [
+      'Payment of $91 was made on June 16th. This payment was retracted on July 13th.',
+      'recouped',
+      '2026-06-16',
+    ],
+    ["Payment date June 24th, $69.95, check 811603. It hasn't cleared.", 'paid', '2026-06-24'],
+  ])('%s', (text, status, date) => {
+    const { value } = heard(text);
+    expect([value('status'), value('paid_date')]).toEqual([status, date]);
+  });
+
+  it('is what we paid, not the primary', () => {
+    const { value, doubts } = heard(
+      'The primary, which is Medicare, paid $85.73, so we picked up the $21.87.',
+    );
+    expect([value('paid_cents'), doubts]).toEqual([2_187, []]);
+  });
+
+  it.each([
+    ['we sent $115.25, the check number hang on 6 8 0 0 4 4', 'check_number', '680044'],
+    ['the eft number is let me scroll over 0 0 3 1 1 8', 'check_number', '003118'],
+    ['it paid $80.00 and nothing is owed by the patient', 'patient_responsibility_cents', 0],
+    ['Your plan paid: $111.50. Member owes: nothing.', 'patient_responsibility_cents', 0],
+    ['it denied for frequency our plan only pays for two', 'paid_cents', undefined],
+    ['looks like on the twenty third of june it denied', 'processed_date', '2026-06-23'],
+  ] as const)('%s', (text, field, expected) => expect(heard(text).value(field)).toBe(expected));
+});
+
 describe('when it will be done', () => {
   it.each([
     ["Denied on June 30th, CO 16. I can have it reprocessed, it'd take thirty days.", undefined],

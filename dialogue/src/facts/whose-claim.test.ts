@@ -84,6 +84,9 @@ it.each([
   'Rendering on this is Okafor and it was denied.',
   'so you got a denial for code 16 on this',
   'You have until August 9th to appeal, that was for the knee surgery.',
+  'It was paid $80.00 on June 19th, check 445566. The letter says it was mailed to the member.',
+  "Denied, CO 16. That means I haven't opened yours.",
+  'It is pending, but more on that is on her sister.',
 ])('is in doubt, because its subject may be another: %s', (text) => {
   const { status, doubts } = answer(text);
   expect(status === undefined || doubts.length > 0).toBe(true);
@@ -100,4 +103,16 @@ it.each([
   'Okay, one moment. It was denied for no referral.',
   'I see it. It was paid sixty dollars.',
   'It was not denied. It is in process.',
+  'it is pending accident details from the member a questionnaire was mailed to the member on july third',
+  "It's pending the office notes, we haven't gotten anything back yet.",
+  "It is pending. Give it until August 12th, that's the 30 days.",
+  "it's pending pricing but normally it's about fifteen more business days",
+  "i'd give it till the thirty first of july it's still processing",
+  'Current status is suspended.',
+  'Bill received 07/14/2026. Bill is under review. Allow 30 days for processing.',
+  'Denied, CO 16. That means the NPI is missing or invalid.',
+  "Denied. Reason: the patient's date of birth does not match our records.",
+  "it denied for missing modifier i can't tell you which one c o four is the code",
+  'It paid $80.00 by check 445566 let me double check that yeah June 19th.',
+  'We took back the $80.00 on July 10th.',
 ])('is certain: %s', (text) => expect(answer(text).doubts).toEqual([]));

@@ -28,7 +28,10 @@ export function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountFie
   const [before, said, after] = [heard.low.slice(0, start), textOf(heard, value.span), heard.low.slice(end)];
   // "This one was paid" is not an amount of $1, and "applied two the deductible" was "to".
   const isPronoun = said === 'one' || (/^(?:two|2)$/.test(said) && /^ (?:the|your|his|her)\b/.test(after));
-  if (value.values.length === 0 || isPronoun || ofIdentifier.test(before)) return false;
+  // "Our plan only pays for two exams".
+  const isCount =
+    /^\w+$/.test(said) && /\b(?:pays|covers|allows) (?:only |just )?for (?:only |just )?$/.test(before);
+  if (value.values.length === 0 || isPronoun || isCount || ofIdentifier.test(before)) return false;
   // "Paid on seven ten" and "dated seven ten" are dates.
   if (/\b(?:on|dated?|date (?:is|was|of)|by|until|through|as of)\s*$/.test(before)) return false;
   if (awaited !== null) return true;

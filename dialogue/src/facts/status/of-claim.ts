@@ -23,6 +23,8 @@ const notOpen = /^ (?:up|open|loaded|pulled|in front of me|on (?:the|my) screen)
 const ofSomething =
   /^(?: (?:of|for|on|under|from|with))? (?:that|this|your|any|an?|the) (?!claims?|bills?|charges?|services?|dates?|day|visit|submissions?|invoices?|one|encounter|procedure|receipt|receiving|transaction|\d|\w+ (?:claims?|bills?|charges?|submissions?)\b|(?:first|second|third|fourth|\w+th)\b|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))[a-z]/;
 
+const ofMoney = /\b(?:checks?|payment|eft|deposit)\b/;
+
 /** "Still waiting on the screen". */
 const forScreen =
   /^(?: on| for)? (?:the |my |this |our |that |it )?(?:screen|systems?|computer|page|program|window|to (?:load|come up|open|pull))\b/;
@@ -105,6 +107,8 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
         /^ (?:your|the|his|her|an?|my)\b/.test(after)
       )
         return false;
+      // "It was a paper check. It hasn't cleared."
+      if (/\bclear/.test(matched) && ofMoney.test(heard.low.slice(0, span.start))) return false;
       if (/\bwait/.test(matched) && forScreen.test(heard.low.slice(span.end))) return false;
       // "This is Phyllis in bill review".
       return (
