@@ -323,3 +323,18 @@ describe('what was not looked for', () => {
     expect(heard(text).value('status')).toBe('no-claim'),
   );
 });
+
+describe('the date of a policy or an authorization is none of the claim', () => {
+  it.each([
+    'the claim was denied because no authorization was obtained the authorization we do have on file starts june fifteenth',
+    "It's pending. The referral on file expired June 10th.",
+    'denied for coverage the policy we have on file began july first',
+  ])('%s', (text) => {
+    const { value } = heard(text);
+    expect([value('received_date'), value('processed_date'), value('deadline_date')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
