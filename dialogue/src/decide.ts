@@ -148,7 +148,8 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
     return { kind: 'say', words: place, prompt: 'which claim' };
   // "Lakeside Family Clinic and Harbor Street Urgent Care: which one are you calling for?"
   const practice = plain(view.brief.practice.name);
-  if (menu === null && asksToChoose(text) && words.includes(practice)) return spoken(practice);
+  if (menu === null && /\bwhich\b/.test(words) && asksToChoose(text) && words.includes(practice))
+    return spoken(practice);
   const own = menu && optionOfOurs(menu.options, place);
   if (menu && own) return pressed(own, menu);
   const set = menu === null ? setAnswer(words, view) : null;

@@ -3,6 +3,7 @@
 import { isBareField } from '../fields/field.ts';
 import { spokenKeys } from '../menus/key-words.ts';
 import { type Menu, readMenu } from '../menus/menu.ts';
+import { isKnownName } from '../names/known-names.ts';
 import { namesIn } from '../names/spoken-names.ts';
 import { marked, plain } from '../speech/plain-text.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
@@ -174,7 +175,7 @@ const tag = /\b(?:yeah|yes|yep|yup|huh|eh)$/;
 const announced =
   /^(?:(?:okay|ok|so|and|just|now|alright|great|got it|gotcha|perfect) )*(?:so (?:that )?i(?:ve|ll)? (?:have|get|got) (?:it|this|that|everything)(?: \w+)? (?:right|straight|correct\w*)|(?:let me|i (?:just )?(?:want|need) to|to) (?:just )?(?:make|be) (?:sure|certain)|let me (?:double check|(?:repeat|read) (?:that|it|this)(?: back)?)|so (?:the|your|their) (?:(?:member|patient|tax|birth|service)s? )*(?:birthday|date(?: of (?:birth|service))?|npi|id|name)(?: number)? (?:is|was))\b/;
 /** "Did they pay this or not, it says finalized, let me look": asked and answered by themselves. */
-const toThemselves =
+const answeredThemselves =
   /^.*\b(?:is it|did they|did we|do i|do we|would that be|am i (?:looking|in))\b.*?\b(?:oh okay|okay so|here we go|so i(?:m| am)|but im|im (?:gonna|going to)|let me (?:look|see|check))\b/;
 const tellsOutcome = /\b(?:paid|denied|pended|pending|processed|received)\b/;
 const onlyCloser =
@@ -234,8 +235,9 @@ function closedQuestion(text: string, words: string): YesNo | null {
   if (saysLack.test(words)) return null;
   const none = { yesKey: null, noKey: null };
   const readLengthMin = ofYear.test(words) ? yearLength : wholeLengthMin;
-  const own = clause.replace(toThemselves, '');
-  if (own !== clause && own.split(' ').length > 2) return closedQuestion(own, own);
+  const own = clause.replace(answeredThemselves, '');
+  if (own !== clause && own.split(' ').length > 2)
+    return closedQuestion(/\?\s*$/.test(text) ? `${own}?` : own, own);
   const isTone =
     /\?\s*$/.test(text) ||
     (announced.test(words) && !tellsOutcome.test(words) && hasValue(clause, readLengthMin));
@@ -289,6 +291,8 @@ function closedQuestion(text: string, words: string): YesNo | null {
 /** Whether what seems to begin a question at a position is part of a statement. */
 function isStatement(clause: string, at: number): boolean {
   const rest = clause.slice(at);
+  // "Is Ahmed Carter the patient".
+  if (isKnownName(rest.split(' ')[1] ?? '')) return false;
   return (
     onlyStates.some((pattern) => pattern.test(rest)) ||
     onlyStatesAfter.test(clause.slice(0, at)) ||

@@ -40,6 +40,7 @@ export const choices: Abilities = {
     ['the name of the person i am helping please', 'f:caller-name'],
     ['would you be willing to stay on after your call and answer three short questions', 'no'],
     ['is the physician on this claim peter marsh', 'no'],
+    ['is ahmed carter the patient', 'no'],
     ['is the physician on this claim anna keller', 'yes'],
     ['i have a claim from Dr. Anna Kellerman, is that it?', 'no'],
     ['and the provider would be james holloway correct', 'no'],
