@@ -55,7 +55,8 @@ export function findAsk(text: string): Ask | null {
     if (!next) continue;
     const between = words.slice(verb.end, next.at);
     if (between.split(' ').length > 34) continue;
-    if (/\b(?:press|otherwise)\b/.test(between)) continue;
+    // "To go through the next steps, you'll need the member ID."
+    if (/\b(?:press|otherwise|you(?:ll| will) need(?! to))\b/.test(between)) continue;
     if (next.field === 'fax-number' || next.field === 'phone-extension') continue;
     return askedFrom(words, all, next);
   }

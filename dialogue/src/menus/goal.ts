@@ -77,7 +77,7 @@ const points = wordTable(String.raw`
   3     tax id | tin | tax identification | federal tax
   9     (?:member|subscriber|patient|customer|medicare|medicaid|client|beneficiary|card|policy|insurance|id)s? (?:id|identification|number|info\w*)\b(?! cards?\b(?! number))
       | (?:id|number) (?:\w+ )?on (?:the|your|their)(?: \w+){0,3} card | have the (?:id|insurance|member) card
-  3     dates? (?:of )?service | service dates?
+  3     dates? (?:of )?(?:service|birth) | (?:service|birth) ?dates?
   6     (?:search|look\w*|find|specific|particular|another)\b.*\bdates? | ^by (?:the )?dates?
   -3    denied | rejected
   -12   spanish | espanol | español | oprima | marque | para | mandarin | chinese | cantonese | vietnamese | korean

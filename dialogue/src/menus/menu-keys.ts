@@ -123,7 +123,7 @@ const notKeys = setOf('any a it that this your now again in on-screen');
 
 /** The words, with one word for each key: "pound then one", and keys that were misrecognized. */
 export function withKeys(text: string): string[] {
-  const words = text.split(' ');
+  const words = text.replace(heardAsFour, 'for').split(' ');
   const repaired = words.map((word, at) =>
     strongVerbs.has(words[at - 1] ?? '') ? keyMeant(words, at) : word,
   );
@@ -139,6 +139,10 @@ export function withKeys(text: string): string[] {
     .replace(prefixedKey, (_, sign: string, key: string) => `${spokenKeys[sign]}${numberOf(key)}`)
     .split(' ');
 }
+
+/** "Press three four member services press two": heard instead of "for". */
+const heardAsFour =
+  /(?<=^|[,.] |\b(?:press|dial|push) \w+ |\btime )four(?= (?!dollars|digits?|of\b)(?:[a-z]+ ){1,5}?(?:press|dial|push) )/g;
 
 const prefixedKey = new RegExp(
   `\\b(?:the )?(star|pound|hash|hashtag)(?: (?:key|sign))?(?:,? (?:and )?(?:then|followed by))? (\\d|${Object.keys(digitWords).join('|')})(?= |$)(?! (?:digits?|(?:pound|star|hash)$))`,

@@ -191,7 +191,10 @@ function topicsIn(stretch: string): WordOption[] {
 function isRunTogether({ words }: WordOption): boolean {
   const size = topicsIn(words).length;
   const isOne = /^claims? (?:status|appeals?|payments?|inquir|information|submission)|\b(?:of|by|and|for)\b/;
-  const isTwice = /\bclaims?\b.*\bclaims?\b/.test(words);
+  const isTwice =
+    /\bclaims?\b.*\bclaims?\b|\bclaims? status (?:check|submit|file|find|verify|speak|appeal|request|update)\b/.test(
+      words,
+    );
   return size > 2 || (size === 2 && (isTwice || !isOne.test(words)));
 }
 

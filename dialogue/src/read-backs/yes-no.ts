@@ -68,9 +68,12 @@ export const asksForAnswer = /\bwas (?:that|it) (?:an? )?(?:yes|no)(?: or (?:an?
 const aside =
   /^.*\bwas (?:that|it) (?:an? )?(?:yes|no) or (?:an? )?(?:yes|no)[,.?]* (?=\w)|(?<=\b(?:is|did) (?:that|this|it|i) (?:right|correct|accurate))[,?]? or (?:would|do|should|shall|did) [^.?]*\b(?:change|correct|fix|re-?enter)\b[^.?]*/i;
 
+/** "Is the last name Carter? C, A, R, T, E, R." */
+const spelledOut = /(?<=\?)(?:\W*\b[A-Z]\b){3,}\W*$/;
+
 /** A yes-no question at the end of an utterance, with or without keys for its answers. */
 export function readYesNo(text: string): YesNo | null {
-  const repeated = text.replace(aside, '');
+  const repeated = text.replace(aside, '').replace(spelledOut, '');
   if (repeated !== text) return readYesNo(repeated);
   const menu = readMenu(text);
   const words = plain(text);
