@@ -253,7 +253,8 @@ const listWordsMax = 8;
 /** What is wrong with a menu, so that only leaving it helps. */
 const failsHere = /\b(?:invalid|not (?:a )?(?:valid|working)|non ?working)\b/;
 /** A line that cannot help, before it hangs up. */
-const givesUp = /\b(?:(?:unable|werent able|not able) to complete|members only|exceeded the (?:\w+ )?(?:number|limit|attempts)|too many (?:\w+ )?(?:attempts|tries|entries))\b/;
+const givesUp =
+  /\b(?:(?:unable|werent able|not able) to complete|members only|exceeded the (?:\w+ )?(?:number|limit|attempts)|too many (?:\w+ )?(?:attempts|tries|entries))\b/;
 const endsCall = /\b(?:disconnect\w*|hang up|good ?bye|end (?:this|the|your) call)\b/;
 
 function byKey(text: string, words: string, menu: Menu, best: Choice | null, view: View): Move {

@@ -36,6 +36,12 @@ describe('values said without a question are confirmed', () => {
   )('%s', (heard) => expect(answerTo(heard)).toMatch(/^Yes, that is correct\.$/));
 });
 
+describe('a name that may be ours or the caller’s', () => {
+  it.each(['Is this Rashid?', 'hi is this rashid carter'])('%s', (heard) =>
+    expect(answerTo(heard)).toMatch(/^I am an automated assistant .* The patient is Rashid Carter\.$/),
+  );
+});
+
 describe('a wrong value is corrected', () => {
   it.each([
     ['npi one two three four five six seven eight nine four', /^No\..*NPI is 1 2 3/],

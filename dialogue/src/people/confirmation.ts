@@ -7,7 +7,7 @@ import { type Field, fieldValues } from '../fields/field-values.ts';
 import type { Goal } from '../menus/goal.ts';
 import { distance, nameParts } from '../names/names.ts';
 import { hasUnknownWords } from '../names/spoken-names.ts';
-import { asksIfWeAre } from '../read-backs/answer.ts';
+import { asksIfWeAre, mayAskIfWeAre } from '../read-backs/answer.ts';
 import { checkReadBack } from '../read-backs/read-back.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
 import { plain } from '../speech/plain-text.ts';
@@ -79,6 +79,10 @@ export function confirmation(
   const closed = readYesNo(text) ?? (tag.test(words) ? { question: words } : null);
   const question = closed?.question ?? (echo ? words : null);
   if (question === null || asksIfWeAre(words, brief)) return null;
+  if (mayAskIfWeAre(question, brief))
+    return answer(
+      `I am an automated assistant calling for ${brief.practice.name}. ${answersTo(['patient-name'], brief)}`,
+    );
   const { verdict, heardAs } = checkReadBack(text, brief, call);
   const isConfirming =
     echo !== null ||

@@ -189,20 +189,27 @@ const ifNot =
 
 const asksWho =
   /\b(?:are you|(?:speaking|talking) (?:with|to)) (?:(?:doctor|dr|mr|mister|mrs|missus|ms|miss) )?([a-z]+)(?! (?:\w+ )?(?:office|clinic|practice)\b)/;
-const isYou = /^(.*) is (?:this|that) you$/;
+const isYou =
+  /^(.*) is (?:this|that) you$|\bis this ((?:[a-z]+ )?[a-z]+) (?:calling|speaking|on the (?:line|phone))$/;
 const asksWhoThisIs = /^(?:(?:and|so|hi|hello|okay) )*is this ((?:[a-z]+ )?[a-z]+)$/;
 
 /** "Are you Rashid Carter?", "is this Anna Keller?": neither the patient nor the provider calls. */
 export function asksIfWeAre(question: string, { patient, provider_name }: CallBrief): boolean {
   const provider = nameParts(provider_name);
   const names = [...nameParts(`${patient.first_name} ${patient.last_name}`), ...provider];
-  const isOf = (known: readonly string[], said = '') => said.split(' ').some((word) => known.includes(word));
+  const [, before, after] = isYou.exec(question) ?? [];
   return (
     isOf(names, asksWho.exec(question)?.[1]) ||
-    isOf(names, isYou.exec(question)?.[1]) ||
+    isOf(names, before ?? after) ||
     isOf(provider, asksWhoThisIs.exec(question)?.[1])
   );
 }
+
+/** "Is this Rashid?": the caller, or the patient on their screen. */
+export const mayAskIfWeAre = (question: string, { patient }: CallBrief): boolean =>
+  isOf(nameParts(`${patient.first_name} ${patient.last_name}`), asksWhoThisIs.exec(question)?.[1]);
+
+const isOf = (known: readonly string[], said = '') => said.split(' ').some((word) => known.includes(word));
 
 const startsOver = /\b(?:start(?:ing)?|begin) (?:all )?over\b/;
 

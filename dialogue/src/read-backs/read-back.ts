@@ -250,11 +250,22 @@ export function checkReadBack(
 const aBill =
   /\b(?:an?|the|this|that|your|our) (?:(?!(?:patient|member|subscriber|insured|provider|doctor)\b)\w+ )?bill\b(?= (?:or|for|from|is|was|right|correct|amount)\b|$)/g;
 
+/** "June 3rd and 4th": the month belongs to both days. */
+const ordinal = '(?:\\d{1,2}(?:st|nd|rd|th)|first|second|third|(?:twenty |thirty )?\\w+th)';
+const secondDay = new RegExp(
+  `\\b((?:${months.join('|')}) )(${ordinal}(?: ,)? (?:and|or|to|through|thru) (?:the )?)(${ordinal})(?= ?[.,?]| (?:right|correct)|$)`,
+  'g',
+);
+
 function compared(text: string, brief: CallBrief, identified: Identified, scope: Scope): ReadBack {
   const words = plain(text).replace(aBill, 'a claim');
   const { accepted } = identified;
   const namesOnly = scope === 'names';
-  const tokens = tokensOf(marked(text).replace(/(\d)-(?=\d{3,4}\b)(?!\d{4}-\d{2}-)/g, '$1 '));
+  const tokens = tokensOf(
+    marked(text)
+      .replace(/(\d)-(?=\d{3,4}\b)(?!\d{4}-\d{2}-)/g, '$1 ')
+      .replace(secondDay, '$1$2$1$3'),
+  );
   const dates = namesOnly ? [] : checkDates(tokens, brief);
   const numbers = namesOnly
     ? { checks: [], isIdentified: false }

@@ -165,6 +165,9 @@ export const menus: Abilities = {
     ['To hear our notice of privacy practices, press 2. To skip it, press 1.', 'd:1'],
     ['providers press for now members stay on the line', 'd:4'],
   ],
+  'a menu in which "for" was heard as "four"': [
+    ['you may dial an extension at any time four providers press three four members press two', 'd:3'],
+  ],
   'offers that look like a way to a person': [
     ['Ask about our new dental plans today. To talk with a licensed sales agent, press 3.', 'wait'],
     ['Shopping for coverage? To speak with an enrollment specialist, press 8.', 'wait'],
