@@ -9,7 +9,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   tin: /\b(?:provider |federal |your |practice )*(?:tax ?payer|tax) ?(?:id\w*|number)(?: number)?\b|\bnumber (?:\w+ ){1,6}(?:irs|taxes)\b|\btin\b|\bein\b|\bfederal id\b|\bemployer id(?:entification)?(?: number)?\b/g,
   ptan: /\bptan\b|\bprovider transaction(?: access)?(?: number)?\b|\b(?:medicare )?legacy (?:provider )?number\b|\bmedicare provider number\b/g,
   'authorization-number':
-    /\b(?:authorization|auth|referral|medical records?|chart|license|taxonomy|routing|(?:credit|debit|gift) card|bank account|prescription|rx|batch|serial|trace) (?:numbers?|codes?|ids?)\b|(?<=\b(?:enter|key in|say|know) the )(?:check|invoice|reference|case|confirmation) number\b/g,
+    /\b(?:authorization|auth|referral|medical records?|chart|license|taxonomy|routing|(?:credit|debit|gift) card|bank account|prescription|rx|batch|serial|trace) (?:numbers?|codes?|ids?)\b|(?<=\b(?:enter|key in|say|know) the )(?:check|invoice|reference|case|confirmation) number\b|\b(?:four|five|six|seven|eight|nine|[4-9]) digit (?:\w+ ){0,2}provider (?:id\w*|number)\b|\b(?:npi|name)(?: number)? (?:of|for) (?:the |your )?(?:referring|ordering|prescribing|supervising) (?:provider|doctor|physician)\b|\b(?:referring|ordering|prescribing|supervising) (?:(?:provider|doctor|physician)s? )?(?:npi|id|name)\b/g,
   'access-code':
     /\b(?:access|security|pass|authentication|verification) ?codes?\b|\bpin(?: number)?\b|\bpassword\b|\buser (?:id|name)\b/g,
   'claim-number':
@@ -17,7 +17,8 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   'patient-account': /\bpatients? (?:account|control)(?: number)?\b|\baccount number\b/g,
   'group-number': /\bgroup (?:number|id|policy number)\b/g,
   ssn: /\bsocial security(?: number)?\b|\bssn\b/g,
-  'procedure-code': /\b(?:procedure|cpt|hcpcs|billing|service) codes?\b|\bcpt\b|\bhcpcs\b/g,
+  'procedure-code':
+    /\b(?:procedure|cpt|hcpcs|billing|service|diagnosis) codes?\b|\bc p t(?: codes?)?\b|\b(?:primary|principal) diagnosis\b|\bcpt\b|\bhcpcs\b/g,
   zip: /\bzip(?: ?code)?\b|\bpostal code\b/g,
   'fax-number': /\bfax(?: number)?\b(?! (?:it|this|that|them|you))/g,
   'phone-extension': /\bextension(?: number)?\b/g,

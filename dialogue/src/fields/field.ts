@@ -91,7 +91,7 @@ const isReported =
 
 /** "Enter it now", "that is not valid, try again": a request for what was named before. */
 const referring =
-  /^(?: please)? (?:could|can|would|will) you (?:please )?(?:spell|repeat|say|give me) (?:it|that|this)\b|^(?:(?! press\b| say (?:yes|no)\b).)*?(?<!\b(?:to|can|may|you|and press|not|say) )\b(?:(?:re ?)?enter|entering|key|say|try|speak|type|repeat)(?: in)?(?: entering| saying)? (?:(?:it|that|this|one|the number|your entry)\b(?! (?:is|was))|(?=again|now|once more|one more time))|^(?! press\b).* re ?enter(?: now)?$/;
+  /^(?: please)? (?:could|can|would|will) you (?:please )?(?:spell|repeat|say|give me) (?:it|that|this)\b|^(?:(?! press\b| say (?:yes|no)\b).)*?(?<!\b(?:to|can|may|you|and press|not|say) )\b(?:(?:re ?)?enter|entering|key|say|try|speak|type|repeat)(?: in)?(?: entering| saying)? (?:(?:it|that|this|one|the number|your entry|(?:all )?(?:nine|ten|\d+) digits)\b(?! (?:is|was))|(?=again|now|once more|one more time))|^(?! press\b).* re ?enter(?: now)?$/;
 
 /** "That's not a valid NPI, let's have it again", "I didn't catch the NPI": asks for what was named. */
 const asksAgain =
@@ -107,12 +107,12 @@ const isValue = new RegExp(
   `(?:\\d|\\b(?:${[...Object.keys(digitWords), ...months].join('|')}|\\w+teen|\\w+ty|hundred|(?<!\\bin (?:whole )?)dollars)\\b)(?! (?:digits?|numbers?|letters?|characters?|initial)\\b)`,
 );
 /** "Your claim number, if you want it for your records, is two six one". */
-const givesValue = new RegExp(`\\b(?:is|was|are)(?:$| (?:the )?${isValue.source})`);
+const givesValue = new RegExp(`\\b(?:is|was|(?<!\\byou )are)(?:$| (?:the )?${isValue.source})`);
 const lead =
   /^(?:(?:um|uh|er|so|well|okay|ok|oh|hmm|great|good|thanks|thank you|you|and|now|next|then|first(?! name)|also|alright|all right|got it|perfect|sure|sorry|just|please|lets see|one (?:last|more) thing|last thing|that is|once more|one more time|again|(?:up )?is(?= the)|(?:just )?checking (?:that|if)|(?:are you|youre|you are) (?:still )?(?:there|with me)|can you hear me) )+/;
 /** "I need", "let me have": asks, although it has a verb. */
 const wanting =
-  /\b(?:(?:the )?(?:key|button) (?:that|which|with)(?: has)?|(?:i|we)(?:ll| will| do|m| am| was)?(?: also| just| then| still)* (?:need|want|asked for|asking for)(?: to (?:get|have|know|hear))?|(?:may|can|could|might) i (?:please )?(?:have|get|hear|see|ask for)|let me (?:have|get|hear)|lets (?:have|get|hear|start|begin|do|go)|(?:do|would) you have|have you got|whats|what (?:is|was|are|were)|which|how about|(?:can|could|would|will) you (?:please )?)\b/g;
+  /\b(?:(?:the )?(?:key|button) (?:that|which|with)(?: has)?|(?:i|we)(?:ll| will| do|m| am| was)?(?: also| just| then| still)* (?:need|want|asked for|asking for)(?: to (?:get|have|know|hear))?|(?:may|can|could|might) i (?:please )?(?:have|get|hear|see|ask for)|let me (?:have|get|hear)|lets (?:have|get|hear|start|begin|do|go)|(?:do|would) you have|have you got|i(?:m| am) ready (?:for|to (?:take|get|copy|write))|whats|what (?:is|was|are|were)|which|how about|(?:can|could|would|will) you (?:please )?)\b/g;
 /** Words of a statement or of another instruction; what is asked for has none. */
 const states =
   /\b(?:i|im|ive|ask|we|were|weve|you|youre|youve|he|she|they|theyre|there|is|are|was|isnt|arent|wasnt|be|been|has|have|had|will|wont|would|can|cant|cannot|could|couldnt|may|must|should|did|didnt|does|doesnt|do|dont|not|found|received|accepted|verified|confirmed|matched|matching|matches|works|worked|checks|taken|thats|text|send|sent|located|invalid|incorrect|valid|missing|required|available|ready|never|visit (?:us|our|the)|call|called|calling|contact|log|wait|hold|listen|hang|check|see|look|looking|search|find|welcome|reached|thank|thanks|return|press (?:the )?(?:\d|[*#]|one|two|three|four|five|six|seven|eight|nine|zero|star|pound|any)|claims|eligibility|benefits|information|by|any|another|different|multiple|no)\b/;

@@ -8,6 +8,7 @@ import { entryFor } from './entry.ts';
 import { mentionsIn } from './field-names.ts';
 import { type Field, fieldValues } from './field-values.ts';
 import { skipOf } from './skip.ts';
+import { spokenName } from './spoken-field.ts';
 
 /** Provides a field in the form the prompt asks for, or an alternative when we do not have it. */
 export function give(field: Field, all: readonly Field[], text: string, view: View): Move {
@@ -47,6 +48,9 @@ export function give(field: Field, all: readonly Field[], text: string, view: Vi
   const isRequest =
     requests.test(plain(text)) || text.includes('?') || plain(text).split(' ').length <= nameWordsMax;
   if (!isRequest) return wait('information');
+  // "What CPT code did you bill?" sounds like a person, who may go on without it.
+  if (inSpeech.test(plain(text)))
+    return { kind: 'say', words: `I do not have the ${spokenName(field)}.`, prompt };
   return {
     kind: 'hang-up',
     why: failed({ reason: 'input_missing', field: fieldValues[field].name }),
@@ -56,6 +60,8 @@ export function give(field: Field, all: readonly Field[], text: string, view: Vi
 
 const requests =
   /\b(?:enter|key in|say|speak|type|input|provide|give|tell|need|please|whats|what|which|have|may i|can i|could you|can you|verify|confirm|followed by)\b/;
+const inSpeech =
+  /^(?!.*\b(?:enter|key|key ?pad|press|type|input|say|speak|please)\b).*\b(?:what\w*\b.*\b(?:did|do|can|could) (?:you|i|we)|i(?:ll| will)? need|i would need|need from you)\b/;
 /** "And the claim number". */
 const nameWordsMax = 6;
 

@@ -202,6 +202,15 @@ function isTrueOfCount(label: string, among: string, { claim }: CallBrief): bool
   return several.test(label) && single.test(among) ? false : null;
 }
 
+const code = /\b(?:pin|pass ?words?|pass ?codes?|(?:access|security) codes?|log ?in|user ?(?:id|name))\b/;
+/** "If you have a PIN", "if you don't have one": we have none. */
+function isTrueOfCode(label: string, among: string): boolean | null {
+  if (!code.test(among)) return null;
+  const [had = ''] = /\b(?:have|know|without|no) .*$/.exec(label) ?? [];
+  if (!code.test(had) && !/\b(?:have|know|without) (?:one|it)$/.test(had)) return null;
+  return /\b(?:dont|do not|not|without|no)\b/.test(label);
+}
+
 /** For each label, whether its condition holds; null when it has none, or none of which we know whether it holds. */
 export function conditionsOf(labels: readonly string[], brief: CallBrief): (boolean | null)[] {
   const among = labels.join(' ');
@@ -211,6 +220,7 @@ export function conditionsOf(labels: readonly string[], brief: CallBrief): (bool
       isTrueOfName(label, brief) ??
       isTrueOfId(label, among, brief) ??
       isTrueOfCount(label, among, brief) ??
+      isTrueOfCode(label, among) ??
       (measure === null ? null : compare(label, measure)),
   );
   const isLeft = found.includes(false) && !found.includes(true);

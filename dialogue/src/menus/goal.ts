@@ -59,8 +59,9 @@ const points = wordTable(String.raw`
   5     (?:what|whether|if|when|how|why)\b(?: \w+){0,4} (?:paid|pay|became|happened|processed)
   -4    admissions? | admitted | inpatient | range | multiple | several | many
   4     in error | by mistake | wrong department
-  2.5   existing | already (?:submitted|filed|sent|billed|on file) | submitted
-  -10   (?:an? |the )?new (?:\w+ )?(?:claims?|bills?|injury|accident|loss)
+  2.5   existing | submitted
+  3     already (?:submitted|filed|sent|billed|on file)
+  -10   (?:an? |the )?new (?:\w+ )?(?:claims?|bills?|injury|accident|loss|one)
   2     (?:all )?other states | any other state
   2     (?:standard|regular|normal) (?:service|queue|line) | no (?:charge|fee) | free | where you are
   0.5   (?:all|any) other (?:calls?|callers?|inquir\w+|questions?|providers?|plans?)
@@ -71,6 +72,7 @@ const points = wordTable(String.raw`
   2     first (?:one|claim) | (?:^|(?:hear|the|for|claim) )details?$ | (?:hear|listen to) the details | read (?:it|this|that|the claim)
   1.5   skip | decline | bypass | not (?:interested|now) | no thanks?
   4     npi | national provider | provider (?:number|id) | an id
+  -9    (?:four|five|six|seven|eight|nine|[4-9]) digit (?:\w+ ){0,2}(?:provider|group) (?:number|id)
   -6    legacy | social security | ssn | a social
   9     (?:by|using|with) (?:(?:the|a) )?(?:member|patient|subscriber)s?(?: name)?$
   -12   ^(?!.*\bthis claim\b).*(?:case|check|authorization|invoice|account) number
@@ -83,7 +85,7 @@ const points = wordTable(String.raw`
   -12   spanish | espanol | español | oprima | marque | para | mandarin | chinese | cantonese | vietnamese | korean
       | russian | french | creole | tagalog
   -3    eligibility | benefits? | coverage | deductibles? | co ?pays?
-  -6    authorizations? | pre ?certifications? | pre ?auth\w* | prior auth\w* | referrals? | precert\w*
+  -6    authorizations? | pre ?certifications? | pre ?auth\w* | prior auth\w* | referrals? | precert\w* | peer (?:to|two|2) peer
       | utilization
   -22   fax\w* | e ?mail\w* | texted | text messages? | (?:by|via|get|send|receive) (?:an? )?texts?
   2     (?:hear (?:it|them)|listen(?: to (?:it|them))?)(?: (?:right|now|here|over|on|by|listen)\b.*)?$
@@ -162,7 +164,7 @@ export function isReferenceOption(label: string): boolean {
 }
 
 const lacking =
-  /\b(?:dont|do not|does not|doesnt) (?:have|know)\b|\bwithout (?:an? |the |your )?(?:\w+ )?(?:id|number|npi|claim)\b/;
+  /\b(?:dont|do not|does not|doesnt) (?:have|know)\b(?! (?:where|which|whether|if)\b)|\bwithout (?:an? |the |your )?(?:\w+ )?(?:id|number|npi|claim)\b/;
 
 /** The claim just described. */
 const thisClaim =
@@ -192,9 +194,9 @@ export function scoreOf(
   if (wants.details && /\b(?:all of (?:it|them|that|the above)|everything|all three)$/.test(label)) return 22;
   if (wants.details && ofDetails.test(label) && !/\bfax/.test(label)) return 20;
   if (isHoldOption(label)) return 5;
-  if (lacking.test(label)) {
+  if (lacking.test(label) && holds !== true) {
     if (leftOver.test(label)) return 0;
-    return wants.hasClaimNumber || !/\bclaim number\b/.test(label) ? -5 : 6;
+    return wants.hasClaimNumber || !/\bclaims?\b.*\bnumber\b/.test(label) ? -5 : 6;
   }
   if (holds === false) return notOurs;
   const value = holds === null ? checkReadBack(label, brief, goal, 'option') : null;
@@ -254,18 +256,18 @@ export interface Scored<T> {
 
 /** What is left when nothing else applies to the caller. */
 const leftOver =
-  /^(?:for |if |to )?(?:otherwise|if not|(?:you|it) (?:do|does|is|are)(?: ?not|nt)?(?: have (?:it|one|this|that))?|(?:you )?have (?:it|one)|more (?:options|choices)|(?:all|any|every) ?(?:one|thing|body)?(?: others?| else)\b.*)$/;
+  /^(?:for |if |to )?(?:otherwise|if not|(?:i|you|it) (?:do|does|is|are)(?: ?not|nt)?(?: have (?:it|one|this|that))?|(?:you )?have (?:it|one)|dont have (?:it|one|that)|more (?:options|choices)|(?:all|any|every) ?(?:one|thing|body)?(?: others?| else)\b.*)$/;
 const noneListed =
   /\b(?:not (?:listed|one of|shown|here|any of)|none of (?:these|them|the above)|neither|someone else|(?:another|different) (?:patient|member|person))\b/;
 export const undecided =
-  /^(?:if |or |for |to say )*(?:i(?:m| am)? |you(?:re| are)? )?(?:(?:not|arent) (?:sure|certain)|unsure|uncertain|undecided|dont know|do not know|unknown)(?: (?:it|this|that|which|what|of|about|if|whether|the (?:plan|type|status|outcome))\b.*)?$/;
+  /^(?:if |or |for |to say )*(?:i(?:m| am)? |you(?:re| are)? )?(?:(?:not|arent) (?:sure|certain)|unsure|uncertain|undecided|dont know|do not know|unknown)(?: (?:it|this|that|which|what|of|about|if|whether|where|the (?:plan|type|status|outcome))\b.*)?$/;
 /** Some claims only: which of them ours is among is what we call for. */
 const settled =
   'paid|unpaid|denied|rejected|approved|pending|pended|open|closed|finali[sz]ed|finished|settled|processed|completed|adjudicated|in pro(?:cess|gress)';
 const latest =
   '(?:most recent|latest)(?: (?:claims?|one))?$|(?:most recent|latest|last)(?: \\w+)? claims?\\b';
 const ofSome = new RegExp(
-  `\\b(?:${latest})|^(?!.*(?:\\b(?:status|why|whether|how|when|or)|\\w if)\\b).*\\b(?:(?:${settled}) claims?|claims?(?: (?:that|thats|which|is|was|were|are|has|have|been|still|already))* (?:${settled})(?! (?:under|through|by|with|via|for)\\b))\\b`,
+  `\\b(?:${latest})|^if (?:it|they)s?(?: (?:is|are|was|were|has|have|been|still|already))* (?:${settled})\\b|^(?!.*(?:\\b(?:status|why|whether|how|when|or)|\\w if)\\b).*\\b(?:(?:${settled}) claims?|claims?(?: (?:that|thats|which|is|was|were|are|has|have|been|still|already))* (?:${settled})(?! (?:under|through|by|with|via|for)\\b))\\b`,
 );
 const ofDenied = /\b(?:denied|rejected)\b/;
 const ofAny =

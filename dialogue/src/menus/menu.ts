@@ -232,9 +232,24 @@ const ofEmergencies =
 const refersBack =
   /^(?:for|to (?:use|access|try|get|reach|hear|check|do)) (?:it|that|this|those|them)(?: one)?(?: ,)?$/;
 
+/** "Members can press 1 for claims, 2 for ID cards": who all keys of a sentence are for. */
+function withCallers(text: string): string {
+  return text
+    .split(' . ')
+    .map((sentence) => {
+      const [, caller, keys = ''] = callerFirst.exec(sentence) ?? [];
+      const options = keys.replace(/(?<=\b\d )(?=(?:for|to) )/g, `for ${caller}s `);
+      return options.split(` for ${caller}s `).length > 2 ? options : sentence;
+    })
+    .join(' . ');
+}
+
+const callerFirst =
+  /^(?:if you(?:re| are) an? |for )?(member|patient|provider|doctor)s?(?: ?(?:,|can|may|should|please))* (press \d .*)$/;
+
 function menuIn(text: string): Menu | null {
   const words = withKeys(
-    marked(text)
+    withCallers(marked(text))
       .replace(ofEmergencies, '')
       .replace(/\bto do with\b/g, 'about'),
   );

@@ -41,7 +41,7 @@ const isSentence =
 
 /** Words around a choice that do not belong to it. */
 const edges =
-  /^(?:(?:things like|something like|an?|the|for|about|its|it|either|or|and|is|are|you|can|say|to|im|i|am|please|your|that|youre|calling|regarding|with|just|one(?! (?:claim|patient|member|day|date)\b)|following|of|us|me|as|like|want|would|these|be|rather|by|using|that claim|this claim|this is|claim(?= (?:medical|dental|vision|professional|institutional|pharmacy)\b)) )+/;
+  /^(?:(?:things like|something like|an?|the|for|about|its|it|either|or|and|is|are|do(?= you)|you|can|say|to|im|i|am|please|your|that|youre|calling|regarding|with|just|one(?! (?:claim|patient|member|day|date)\b)|following|of|us|me|as|like|want|would|these|be|rather|by|using|that claim|this claim|this is|claim(?= (?:medical|dental|vision|professional|institutional|pharmacy)\b)) )+/;
 const lateEdges = / (?:please|now|or|and)$/;
 
 /** Topics of phone systems, to split lists heard without commas. */
@@ -71,7 +71,7 @@ const topics = [
   '(?:prior |pre ?)?auth\\w*|pre ?cert\\w*|referrals?|appeals?|disputes?|re ?submissions?|grievances?|pharmacy|enrollment|credentialing',
   `${member.source}|attorneys?`,
   'part [a-d]|d ?m ?e',
-  '(?:something|anything|everything) else|more options|other',
+  '(?:something|anything|everything) else|more options|(?:more |claims? )?details|other',
   '(?:next|another) (?:claim|one)|repeat|main menu|start over|good ?bye|keep looking|(?:that|this) (?:one|claim)',
   'english|spanish|espanol|creole|mandarin|vietnamese',
   '(?:continue|repeat)(?! (?:with|to|in|on|for|that|this|it|these))|main menu|goodbye',
@@ -219,7 +219,7 @@ function listsIn(text: string, isAsked: boolean): WordOption[][] {
   const isSaying = (cue: RegExpExecArray) => /say(?:ing)?$/.test(cue[0]) || cue[0] === 'for example';
   // "With a provider's office, or are you a member?"
   const continues = ({ 0: cue, index }: RegExpExecArray) =>
-    cue.startsWith('are you') && whole.slice(0, index).endsWith(' or ');
+    /^(?:are|do) you/.test(cue) && whole.slice(0, index).endsWith(' or ');
   const found = [...whole.matchAll(cues)].filter(
     (cue) =>
       !continues(cue) &&
@@ -240,7 +240,9 @@ function listsIn(text: string, isAsked: boolean): WordOption[][] {
     const stretch = isAfterList ? whole.slice(0, cue.index) : after;
     const listed = listedIn(stretch);
     const isList = /,| or /.test(stretch) && listed.length >= 2;
-    const isSearch = /\b(?:search|look|find|locate)\b|\bby (?:\w+ ){1,4}or by\b|\bthat by\b/.test(whole);
+    const isSearch = /\b(?:(?<!new )search|look|find|locate)\b|\bby (?:\w+ ){1,4}or by\b|\bthat by\b/.test(
+      whole,
+    );
     const split = listed.flatMap((one) => (isRunTogether(one) ? topicsIn(one.words) : [one]));
     if (!isSaying(cue) && (isAfterList || /^(?:choose|select|pick)/.test(cue[0])) && split.length < 2)
       return [];

@@ -57,12 +57,12 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   repeat   repeat(?:ed)? | say (?:it|that|this) once more | again
   details  read (?:it|that|this|them|the (?:claim|status|result|details)) (?:to|out|for)
   next     next (?:claim|one) | another claim for (?:this|the same) | other claims? | (?:second|remaining) claims?
-  no       (?:another|different|additional|new|other) (?:\w+ ){0,2}?(?:patient|member|provider|claim|question|inquiry|request|service|transaction|number|id|npi|date)
+  no       (?<!\bor )(?:another|different|additional|new|other) (?:\w+ ){0,2}?(?:patient|member|provider|claim|question|inquiry|request|service|transaction|number|id|npi|date)
          | (?:denied|rejected|paid|pending|open|closed) claims? only | only (?:the )?(?:denied|rejected|paid|pending|open|closed) claims?
          | ^(?:is|are|was) (?:the|your) .*\b(?:different|changed)\b
          | (?:any|some)thing else | payment floor | more (?:help|assistance)
   details  ${ofDetails.source}
-  yes      (?:place|put) you on (?:\w+ ){0,2}hold | hold(?:ing)? (?:for|on the line)
+  yes      (?:place|put) you on (?:\w+ ){0,4}hold | hold(?:ing)? (?:for|on the line)
   yes      ready | all set to | english
   yes      ^(?:(?:would|do|did|shall|should|can|may|could|you|i|me|want|like|to|go|ahead|and|just|now|for|up|on|into|it|that|this|the|claims?|status|of|your) )*(?:look|search|check|find|pull|go)(?: (?:for|up|on|into|it|that|this|the|claims?|status|of|now|you))*$
 `);

@@ -25,6 +25,7 @@ function practiceIn(words: string): readonly string[] {
   while (
     from > 0 &&
     before.length - from < 5 &&
+    !/^(?:back|have|got)$/.test(before[from - 1] ?? '') &&
     (isBusiness.test(before[from - 1] ?? '') || isNameWord(before[from - 1]))
   )
     from -= 1;

@@ -257,14 +257,23 @@ const secondDay = new RegExp(
   'g',
 );
 
+const firstLetter =
+  /\b([a-z])(?: (?:as in|like|for) \w+)?(?: (?:at|in) (?:the )?(?:beginning|start|front)| first| before the numbers)\b/;
+
+/** "In March of 1980": with our day, so that its month and year are compared. */
+const monthOfYear = new RegExp(`\\b(${months.join('|')})(?: of)?(?= (?:19|20)\\d\\d\\b)`, 'g');
+
 function compared(text: string, brief: CallBrief, identified: Identified, scope: Scope): ReadBack {
   const words = plain(text).replace(aBill, 'a claim');
   const { accepted } = identified;
   const namesOnly = scope === 'names';
+  const isOfBirth = /\b(?:birth\w*|born|dob)\b/.test(words);
+  const day = (isOfBirth ? brief.patient.date_of_birth : brief.claim.service_from).slice(8);
   const tokens = tokensOf(
     marked(text)
       .replace(/(\d)-(?=\d{3,4}\b)(?!\d{4}-\d{2}-)/g, '$1 ')
-      .replace(secondDay, '$1$2$1$3'),
+      .replace(secondDay, '$1$2$1$3')
+      .replace(monthOfYear, `$1 ${day}`),
   );
   const dates = namesOnly ? [] : checkDates(tokens, brief);
   const numbers = namesOnly
@@ -277,7 +286,7 @@ function compared(text: string, brief: CallBrief, identified: Identified, scope:
     isOurPractice(words, brief)
   )
     checks.push(true);
-  const isBirthRead = /\b(?:birth|born|dob)\b/.test(words) && dates.length > 0 && dates.every(Boolean);
+  const isBirthRead = isOfBirth && dates.length > 0 && dates.every(Boolean);
   const isIdentified =
     numbers.isIdentified || isBirthRead || (accepted.includes('member') && accepted.includes('dob'));
 
@@ -320,6 +329,10 @@ function compared(text: string, brief: CallBrief, identified: Identified, scope:
   if (spelledNames.some((spelled) => others.includes(spelled))) checks.push(true);
   if (/\b(?:first \w+ letters|(?:starts|begins) with)\b/.test(words))
     checks.push(...spelledNames.map((spelled) => ours.some((part) => part.startsWith(spelled))));
+  // "Was that W as in Walter at the beginning?"
+  const [, letter] = firstLetter.exec(words) ?? [];
+  if (letter !== undefined)
+    checks.push([brief.patient.member_id.toLowerCase(), ...ours].some((value) => value.startsWith(letter)));
   if (spelledNames.some(isMisspelled)) return { verdict: 'not-ours', heardAs: null };
   if (checks.length === 0) return { verdict: 'nothing', heardAs: null };
   return checks.every(Boolean) ? { verdict: 'ours', heardAs } : { verdict: 'not-ours', heardAs: null };

@@ -83,7 +83,8 @@ export function readYesNo(text: string): YesNo | null {
       (keys.yesKey !== null && keys.noKey !== null && /\b(?:say (?:yes|no)|for (?:yes|no))\b/.test(words)) ||
       menu === null ||
       menu.options.every(({ label }) => !/\bclaims?\b/.test(label) || yesLabel.test(label));
-    if (isAnswered) return { question: questionBefore(text, words), ...keys };
+    const question = questionBefore(text, words);
+    if (isAnswered && !/^did you know\b/.test(question)) return { question, ...keys };
   }
   if (menu !== null && menu.options.length > 0 && keys.yesKey === null) return null;
   return closedQuestion(text, words);

@@ -165,6 +165,23 @@ export const menus: Abilities = {
     ['To hear our notice of privacy practices, press 2. To skip it, press 1.', 'd:1'],
     ['providers press for now members stay on the line', 'd:4'],
   ],
+  'menus for several callers at once, and for what we do not have': [
+    [
+      'Members can press 1 for claims, 2 for ID cards. If you are a provider, press 8 for claims or 9 for anything else.',
+      'd:8',
+    ],
+    ['If you have a provider PIN, press 1. To continue without one, press 2.', 'd:2'],
+    ['to use your six digit meridian provider number press 1 to use your npi press 2', 'd:2'],
+    ['if you are a physician with a peer to peer review press 1 billing offices with claims press 2', 'd:2'],
+    [
+      'to ask about a claim with its claim number press 1 to ask about a claim if you do not have the number press 2',
+      'd:2',
+    ],
+    [
+      'Press 1 if the claim has been finalized. Press 2 if it is still in process. Press 3 if you don’t know where it is.',
+      'd:3',
+    ],
+  ],
   'a menu in which "for" was heard as "four"': [
     ['you may dial an extension at any time four providers press three four members press two', 'd:3'],
   ],

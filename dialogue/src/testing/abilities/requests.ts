@@ -14,6 +14,7 @@ export const requests: Abilities = {
     ['what are you hoping to find out', 's:claim status'],
     ['tell me what you want to know about this patient', 's:claim status'],
     ['okay what do you want to know', 's:claim status'],
+    ['okay i see mister carter what is it that youre needing today', 's:claim status'],
     ['which information would you like', 's:claim status'],
   ],
   'the last digits of a number': [
@@ -27,7 +28,15 @@ export const requests: Abilities = {
     ['the last four of the npi please', 'f:npi 7893'],
     ['enter the final four digits of your npi followed by pound', 'f:npi 7893#'],
   ],
+  'values that we do not have': [
+    ["What's the NPI of the referring provider? If you don't have one, say none.", 'skip say'],
+    ['Enter your six-digit Meridian provider number, or, to use your tax ID instead, press star.', 'skip *'],
+    ['what c p t code did you all bill on that one', 's:I do not have the procedure code'],
+    ['I need the primary diagnosis that was on the claim.', 's:I do not have the procedure code'],
+  ],
   'verbs for a value': [
+    ['okay im ready for the member id whenever you are', 'f:member'],
+    ['That tax ID was not found. Please re-enter all nine digits.', 'f:tin'],
     ['read me the policy number letters and numbers', 'f:member'],
     ['read off the member id', 'f:member'],
     ['recite the npi for me', 'f:npi 1234567893'],
