@@ -124,10 +124,17 @@ const saysHowToDeny = new RegExp(
   `\\bif ${isDenied} (?:please |just )?say ((?!no\\b)[a-z]+(?: [a-z]+)?)$|\\bsay ((?!no\\b)[a-z]+(?: [a-z]+)?) if ${isDenied}$`,
 );
 
+/** "It isn't in the rejected file, which leaves the archive, so": a person thinking aloud. */
+const trailsOff = /^(?:\S+ ){6,}(?:(?<!\b(?:that|this|it|if) )so|um|uh|and|then|but|because|until|the)$/;
+
+const wantsIt =
+  /\byou have (?:an?|the|your)\b.*\b(?:(?:i|we) can (?:try|use|search|look|enter)|what is it)\b/;
+
 const beginsEntry =
   /^(?:please )?(?:enter|key in|say or enter|enter or say) (?:the|your|their)\b(?!.*\bnumber of\b)/;
 
 function byPrompt(text: string, words: string, menu: Menu | null, best: Choice | null, view: View): Move {
+  if (menu === null && trailsOff.test(words) && findAsk(text) === null) return wait('partial');
   const question = kinds.openQuestion.test(words) && menu === null ? null : readYesNo(text);
   const hasBothKeys = question !== null && question.yesKey !== null && question.noKey !== null;
   const isList = question?.isList === true;
@@ -161,8 +168,11 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   if (word && menu === null) return spoken(word.words);
   const unsure = isList ? unsureOf(words, menu) : null;
   if (unsure) return unsure;
-  // "Are you still there? I need the tax ID."
-  const isAlso = question !== null && kinds.checksIfThere.test(question.question) ? findAsk(text) : null;
+  // "Are you still there? I need the tax ID.", "do you have a tax ID I can try"
+  const isAlso =
+    question !== null && (kinds.checksIfThere.test(question.question) || wantsIt.test(words))
+      ? findAsk(text)
+      : null;
   if (isAlso) return give(isAlso.field, isAlso.all, text, view);
   if (question && (hasBothKeys || (best?.score ?? 0) < surely)) {
     // "Would you take a survey?", or a value read back, and then only the keys.

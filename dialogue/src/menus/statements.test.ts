@@ -15,6 +15,8 @@ it.each([
   ],
   [['the allowed amount', 'is ninety two dollars and fifteen cents', 'it is paid']],
   [['va has this in process sir its awaiting clinical review']],
+  // Thinking aloud.
+  [["it isn't in the rejected file which leaves the archive and that one is slow so"]],
   // Advice.
   [["it's denied you'd need to resubmit with the records"]],
   [['Our plan is not primary. You need to bill Medicare first.']],

@@ -35,6 +35,7 @@ export const requests: Abilities = {
     ['I need the primary diagnosis that was on the claim.', 's:I do not have the procedure code'],
   ],
   'verbs for a value': [
+    ['that NPI is not loaded right do you have a tax ID i can try', 'f:tin 581234567'],
     ['okay im ready for the member id whenever you are', 'f:member'],
     ['That tax ID was not found. Please re-enter all nine digits.', 'f:tin'],
     ['read me the policy number letters and numbers', 'f:member'],
