@@ -20,6 +20,7 @@ import { offersOnlyPerson, offersPersonByWord, representativeOf } from './menus/
 import { setAnswer, unsureOf } from './menus/set-answers.ts';
 import { chooseWord } from './menus/word-menu.ts';
 import { asksIfMachine, isPerson } from './people/person-words.ts';
+import { withoutAsides } from './prompts/asides.ts';
 import * as kinds from './prompts/kinds.ts';
 import { answered, answerTo, isUnwanted } from './read-backs/answer.ts';
 import { readsOtherField } from './read-backs/known-facts.ts';
@@ -34,7 +35,7 @@ export type Decision = Move & { readonly choices: readonly RankedChoice[] };
 
 export function decide(text: string, view: View): Decision {
   return {
-    ...moveFor(text, view),
+    ...moveFor(view.wants.repeat ? text : withoutAsides(text), view),
     // Ranked only when the score or the language model asks for it.
     get choices() {
       return choicesIn(text, view);

@@ -257,6 +257,9 @@ const secondDay = new RegExp(
   'g',
 );
 
+/** Words after "have" or "for" that are no names, unless known as such: "changed recently". */
+const inflected = /(?:ed|ly|ing|tions?|ments?|able|ous|ive|ful|less|est|ness|ally)$/;
+
 const firstLetter =
   /\b([a-z])(?: (?:as in|like|for) \w+)?(?: (?:at|in) (?:the )?(?:beginning|start|front)| first| before the numbers)\b/;
 
@@ -316,7 +319,11 @@ function compared(text: string, brief: CallBrief, identified: Identified, scope:
     checks.push(isIdentified);
     heardAs = isIdentified ? like.parts.map(capitalized).join(' ') : null;
   } else if (
-    matches.some(({ parts, isSure }) => parts.length >= 2 || (isSure && isKnownName(parts[0] ?? '')))
+    matches.some(({ parts, isSure }) =>
+      isSure
+        ? parts.length >= 2 || isKnownName(parts[0] ?? '')
+        : parts.length >= 2 && (parts.some(isKnownName) || !parts.some((part) => inflected.test(part))),
+    )
   )
     checks.push(false);
   // "Is that K A R T E R": a spelled name has to be exact.

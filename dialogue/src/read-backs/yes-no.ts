@@ -1,10 +1,12 @@
 /** Recognizes yes-no questions. */
 
-import { isBareField } from '../fields/field.ts';
+import { findAsk, isBareField } from '../fields/field.ts';
+import { mentionsIn } from '../fields/field-names.ts';
 import { spokenKeys } from '../menus/key-words.ts';
 import { type Menu, readMenu } from '../menus/menu.ts';
 import { isKnownName } from '../names/known-names.ts';
 import { namesIn } from '../names/spoken-names.ts';
+import { openQuestion } from '../prompts/kinds.ts';
 import { marked, plain } from '../speech/plain-text.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
 import { tokensOf } from '../speech/tokens.ts';
@@ -71,9 +73,13 @@ const aside =
 /** "Is the last name Carter? C, A, R, T, E, R." */
 const spelledOut = /(?<=\?)(?:\W*\b[A-Z]\b){3,}\W*$/;
 
+/** "Is that right take your time", without marks. */
+const closerInside =
+  /\b(?:[Ii]s (?:that|this|it|everything) (?:right|correct|good|okay|accurate)|[Dd]id i get (?:that|it|this) right|[Aa]m i (?:right|correct))(?= (?:[A-Z]|(?:i|i'm|i'll|if|we|the|there|there's|thank|thanks|take|by|and|sorry|remember|don't|almost|no|what|just|speaking|all|you're|you can)\b(?! say\b)))/;
+
 /** A yes-no question at the end of an utterance, with or without keys for its answers. */
 export function readYesNo(text: string): YesNo | null {
-  const repeated = text.replace(aside, '').replace(spelledOut, '');
+  const repeated = text.replace(aside, '').replace(spelledOut, '').replace(closerInside, '$&?');
   if (repeated !== text) return readYesNo(repeated);
   const menu = readMenu(text);
   const words = plain(text);
@@ -87,7 +93,23 @@ export function readYesNo(text: string): YesNo | null {
     if (isAnswered && !/^did you know\b/.test(question)) return { question, ...keys };
   }
   if (menu !== null && menu.options.length > 0 && keys.yesKey === null) return null;
-  return closedQuestion(text, words);
+  return closedQuestion(text, words) ?? (menu === null ? questionEarlier(text) : null);
+}
+
+/** "Is that the claim you want?", "do you have the member ID?": no advertising. */
+const asksBack =
+  /^(?:(?:and|so|okay) )*(?:(?:is|was) (?:that|this|it)(?! for| about| regarding)|do you have (?:the|your|their|his|her)|are you calling)\b/;
+
+/** "Is that right? Take your time.": what follows asks for nothing. */
+function questionEarlier(text: string): YesNo | null {
+  const [, earlier = '', last = ''] = /^(.*\?)\s+([^?]+)$/s.exec(text) ?? [];
+  const isIdle = last !== '' && findAsk(last) === null && !openQuestion.test(plain(last));
+  const question = isIdle ? readYesNo(earlier) : null;
+  const asked = plain(earlier.split(/[.?!]\s/).at(-1) ?? '');
+  const isOfUs =
+    question !== null &&
+    (asksIfRight(question.question) || asksBack.test(asked) || mentionsIn(asked).length > 0);
+  return isOfUs ? question : null;
 }
 
 function keysOfAnswers(menu: Menu | null, words: string): { yesKey: string | null; noKey: string | null } {
@@ -233,10 +255,18 @@ const outcomes =
 const continues =
   /\b(?:if|when|(?<!\b(?:get|hear|catch|understand|got|say|locate|find|see|verify|match|process|confirm|check|do|with) )that|once|as|because|whether|while) (?:you )?$|\b(?:enter|key in)\b/;
 
+/** "You are not the patient, is that right?": asks about what it says itself. */
+const ownQuestion =
+  /^(?:(?:and|so|okay) )*(?:you(?:re| are)?|the|your|its?|(?:this|that) is|i have) (?:\S+ ){2,}(?:is that right|right|correct|is that correct)$/;
+
 function closedQuestion(text: string, words: string): YesNo | null {
   if (asksForAnswer.test(words)) return null;
   const { clause, sentences } = lastClause(text);
   if (saysLack.test(words)) return null;
+  // What is asked about comes right before; earlier sentences are about other things.
+  const last = plain(sentences.at(-1) ?? '');
+  const isWhole = ownQuestion.test(last);
+  const about = plain(sentences.slice(isWhole ? -1 : -2).join(' '));
   const none = { yesKey: null, noKey: null };
   const readLengthMin = ofYear.test(words) ? yearLength : wholeLengthMin;
   const own = clause.replace(answeredThemselves, '');
@@ -247,17 +277,17 @@ function closedQuestion(text: string, words: string): YesNo | null {
     (announced.test(words) && !tellsOutcome.test(words) && hasValue(clause, readLengthMin));
   const isOrder = /\b(?:enter|if (?:this|that|you)|press)\b/.test(clause);
   if (onlyCloser.test(clause) || saysAnswer.test(clause) || endsInAnswers.test(words))
-    return { question: words, ...none };
+    return { question: about, ...none };
   const tagged = clause.includes(' ') ? clause : words;
   if (
     tag.test(clause) &&
     (hasValue(tagged, yearLength) || namesIn(tagged).length > 0 || statement.test(tagged)) &&
     !isOrder
   )
-    return { question: words, ...none };
+    return { question: about, ...none };
   const isWord = !isTone && (!clause.includes(' ') || endsStatement.test(clause));
   if (closer.test(clause) && !isWord && !isOrder && !/\b(?:do you know|all)\b right$/.test(clause))
-    return { question: words, ...none };
+    return { question: about, ...none };
   const starts = [...clause.matchAll(opener)].filter(({ index }) => isTone || !isStatement(clause, index));
   const start = starts.find(({ index }) => index === 0) ?? starts.at(-1);
   if (start === undefined) {
@@ -289,7 +319,7 @@ function closedQuestion(text: string, words: string): YesNo | null {
   if (isList && !/\byes or no\b/.test(rest)) return { question: clause, isList, ...none };
   // "Would you like that?" asks about what was said before.
   const isAboutAll = (sentences.length > 1 && closer.test(rest)) || onlyRefers.test(rest);
-  return { question: isAboutAll ? words : rest, ...none };
+  return { question: isAboutAll ? about : rest, ...none };
 }
 
 /** Whether what seems to begin a question at a position is part of a statement. */

@@ -1,0 +1,50 @@
+/** Removes what surrounds a prompt and asks for nothing: announcements before it, courtesies and standing offers after it. */
+
+const hours =
+  '(?:(?:24|twenty[- ]four) hours a day(?:,? (?:7|seven) days a week)?|24/7|around the clock|(?:at )?any ?time)';
+const key = '(?:star|pound|nine|zero|\\d|[*#])(?: key)?';
+
+/** Announcements; those with a subject of their own end with their sentence. */
+const announcements = [
+  '(?:please )?listen (?:carefully|closely)(?: to the following(?: options)?)?,?(?: as| because| since) (?:our|the|some of our) (?:menu )?(?:options|prompts|menus?) (?:have|has)(?: recently)? changed',
+  '(?:this|your|all|every) calls? (?:may|will|is|are|might)(?: be)?(?: being)? (?:monitored|recorded)(?: (?:and|or) (?:monitored|recorded))?(?: for (?:(?:quality|training)(?: (?:assurance|control|and training|improvement))?(?: and (?:quality|training))?)(?: (?:assurance|purposes))*)?',
+  'your call is (?:very )?important to us',
+  "if (?:this is|you(?:'?re| are) having|it'?s) an? (?:\\w+[- ]){0,2}emergency,? (?:please )?(?:hang up,? (?:now )?and )?(?:dial|call) (?:911|9-1-1|nine one one)(?: immediately| right away| now)?",
+  `did you know (?:that )?[^.?!]*?\\b${hours}`,
+  `our (?:website|portal|web ?site|app)[^.?!]*? is (?:also )?(?:available|open) ${hours}`,
+  '(?:thanks|thank you)(?! for (?!(?:that|(?:the|your|this) (?:information|info|number|patience))\\b))(?: (?:so|very) much)?(?: for (?:that|the|your|this))?(?: (?:information|info|number|patience))?',
+  '(?:okay|ok|alright|all right|great|perfect|got it|sorry about that|my apologies|now|next)',
+].map(
+  (words) =>
+    new RegExp(`^\\W*${words}(?=[.,!? ]|$)(?: ?[.,!?])*(?: (?:and|so|then|next|now)(?= ))?\\s*`, 'i'),
+);
+/** "Please note that our offices will be closed on Thursday.": whole sentences of news. */
+const news =
+  /^\s*(?:please note|please be advised|we have (?:recently )?(?:updated|moved|changed)|we(?:'ve| have) made|(?:beginning|effective|starting) (?:january|february|march|april|may|june|july|august|september|october|november|december)\b|for the latest|visit our|did you know)\b[^.?!]*[.?!]\s*/i;
+
+/** After a prompt: courtesies, and what can be said or keyed at any time. */
+const afterwards = [
+  "(?:thank you|thanks|please|take your time|go ahead|i'?m listening|(?:when(?:ever)?|once) you(?:'?re| are) ready|no rush)",
+  '(?:if you|should you) need (?:more|some|extra|a little) (?:more )?time,? (?:just |you can |please )*say (?:hold on|wait|one moment|hang on)',
+  `(?:to|if you(?:'d like| would like| want| need) to) (?:hear|repeat) (?:this|that|it|these|the)(?: (?:again|message|options?|menu|choices))*,? (?:press|say|dial) (?:${key}|repeat)`,
+  '(?:or |you can |you may )+(?:also |always )?say (?:repeat|help|go back|main menu)(?: (?:to|for) \\w+(?: \\w+)?)?(?: at any ?time)?',
+  '(?:for help|at any ?time),? (?:you can )?say (?:help|repeat|main menu)',
+].map((words) => new RegExp(`(?<=[\\w.,?!])[.,!?]* ${words}[.!]*$`, 'i'));
+
+const asides = [...announcements, news, ...afterwards];
+
+/** A prompt without its surroundings. */
+export function withoutAsides(text: string): string {
+  let [before, rest] = ['', text];
+  while (before !== rest) {
+    before = rest;
+    for (const pattern of asides) {
+      const left = rest.replace(pattern, '');
+      if (left.split(/\s+/).length >= promptWordsMin) rest = left;
+    }
+  }
+  return rest;
+}
+
+/** Fewer words are no prompt without what surrounds them. */
+const promptWordsMin = 3;
