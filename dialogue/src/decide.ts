@@ -35,7 +35,7 @@ export type Decision = Move & { readonly choices: readonly RankedChoice[] };
 
 export function decide(text: string, view: View): Decision {
   return {
-    ...moveFor(view.wants.repeat ? text : withoutAsides(text), view),
+    ...moveFor(view.wants.repeat || view.isAnswered ? text : withoutAsides(text), view),
     // Ranked only when the score or the language model asks for it.
     get choices() {
       return choicesIn(text, view);
@@ -107,7 +107,9 @@ function moveFor(text: string, view: View): Move {
   const staysHere =
     /\b(?:representatives?|agents?|this (?:\w+ )?system|here)\b/.test(words) &&
     !/\bportal|website|online\b/.test(words);
-  if (kinds.deadEnd.test(words) && !staysHere && best === null && !findAsk(text))
+  // "Paper claims will no longer be accepted. See our website."
+  const isNews = /\b(?:paper claims?|bulletins?|effective (?:\w+ ){1,3}\d)/.test(words);
+  if (kinds.deadEnd.test(words) && !staysHere && !isNews && best === null && !findAsk(text))
     return whenDeadEnd(words, menu, view);
   if (kinds.refersElsewhere(words) && best === null && findAsk(text) === null)
     return hangUp('failed', 'other_channel_required', true);

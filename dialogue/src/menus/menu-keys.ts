@@ -230,6 +230,8 @@ export function anchorsOf(words: readonly string[]): Anchor[] {
       )
     )
       continue;
+    // "Claim status is no longer under option 3."
+    if (/\bno longer \w+$/.test(words.slice(Math.max(0, at - 3), at).join(' '))) continue;
     // "option 1 is" and "followed by the pound key" are not choices.
     if (found.key === '*' && words[found.next] === 'then') continue;
     if (found.key === '#' && /^(?:when|once|after)$/.test(words[found.next] ?? '')) continue;

@@ -26,7 +26,7 @@ const news =
 const afterwards = [
   "(?:thank you|thanks|please|take your time|go ahead|i'?m listening|(?:when(?:ever)?|once) you(?:'?re| are) ready|no rush)",
   '(?:if you|should you) need (?:more|some|extra|a little) (?:more )?time,? (?:just |you can |please )*say (?:hold on|wait|one moment|hang on)',
-  `(?:to|if you(?:'d like| would like| want| need) to) (?:hear|repeat) (?:this|that|it|these|the)(?: (?:again|message|options?|menu|choices))*,? (?:press|say|dial) (?:${key}|repeat)`,
+  `(?:to|if you(?:'d like| would like| want| need) to) (?:hear (?:this|that|it|these|the)(?: (?:message|options?|menu|choices))? again|repeat (?:this|that|it|these|the)(?: (?:message|options?|menu|choices))?),? (?:press|say|dial) (?:${key}|repeat)`,
   '(?:or |you can |you may )+(?:also |always )?say (?:repeat|help|go back|main menu)(?: (?:to|for) \\w+(?: \\w+)?)?(?: at any ?time)?',
   '(?:for help|at any ?time),? (?:you can )?say (?:help|repeat|main menu)',
 ].map((words) => new RegExp(`(?<=[\\w.,?!])[.,!?]* ${words}[.!]*$`, 'i'));

@@ -151,6 +151,7 @@ export function answerTo(
   if (/\b(?:work related|on the job|at work|accident|injur\w+)\b/.test(question) && isForInjuries(brief))
     return answerOf(true);
   const isOfOurs = hasLetter.test(question) || severalOf.test(question);
+  if (onlyOne.test(question)) return answerOf(true);
   const looks = isOfOurs ? (conditionsOf([question], brief)[0] ?? null) : null;
   if (looks !== null) return answerOf(looks);
   if (isOfOtherDepartment(question, brief)) return answerOf(false);
@@ -176,6 +177,10 @@ export function answerTo(
   if (topic !== '' && statesWish.test(question)) return answerOf(false);
   return answerOf(isConfirming && !hasUnknownWords(topic));
 }
+
+/** "You are calling for a single claim only?" */
+const onlyOne =
+  /\b(?:(?:a |an |just )?(?:single|one) (?:claim|patient|member) only|(?:only|just) (?:a single|one) (?:claim|patient|member))\b/;
 
 /** "We can call you back at …": an offer, whatever it reads back. */
 const sends = /\b(?:call|text|mail|fax|send) (?:you|it|this|that)\b/;
