@@ -5,7 +5,7 @@ import { factOf } from '@claimline/domain/claim/result';
 import type { CallBrief } from './conversation.ts';
 import type { Piece } from './facts/heard.ts';
 import { type Listening, learn, merge } from './facts/learn.ts';
-import { type Doubt, type Learned, settled, withDoubts } from './facts/learned.ts';
+import { type Doubt, isOfOutcome, type Learned, settled, withDoubts } from './facts/learned.ts';
 import { months } from './speech/spoken-date.ts';
 import { groupAt, readWhole } from './speech/spoken-number.ts';
 import { tokensOf } from './speech/tokens.ts';
@@ -110,21 +110,6 @@ export function announcedClaims(text: string): number | null {
 
 const ofTheCall: readonly FactField[] = ['call_reference', 'representative_name'];
 
-/** What became of a claim. Without a status it is said of something else, or in general. */
-const ofAnOutcome: readonly FactField[] = [
-  'paid_cents',
-  'paid_date',
-  'check_number',
-  'payment_method',
-  'allowed_cents',
-  'patient_responsibility_cents',
-  'deductible_cents',
-  'denial',
-  'promised_date',
-  'received_date',
-  'processed_date',
-];
-
 /** Facts that belong to the call rather than to one claim. */
 export function callFacts(facts: readonly Fact[]): Fact[] {
   return facts.filter(({ field }) => ofTheCall.includes(field));
@@ -172,8 +157,10 @@ export function learnClaims(
     const { claim, patient, practice, provider_name } = brief;
     const ours = { claim, patient, provider: `${provider_name} ${practice.name}` };
     const learned = learn(part, { ...listening, ...ours, known: known.facts });
-    const kept = learned.isWithdrawal === true ? ofCall : known;
-    return { facts: merge(kept.facts, learned.facts), doubts: withDoubts(kept.doubts, learned.doubts) };
+    const kept = learned.withdrawal === 'claim' ? ofCall : known;
+    const facts =
+      learned.withdrawal === 'outcome' ? kept.facts.filter((fact) => !isOfOutcome(fact)) : kept.facts;
+    return { facts: merge(facts, learned.facts), doubts: withDoubts(kept.doubts, learned.doubts) };
   };
   const isSeveral = isOneOfSeveral || (announced ?? 0) > 1;
   const finished: Learned[] = [];
@@ -228,7 +215,11 @@ const claimsOf = (current: Learned, { otherClaims, finishedClaims }: ClaimsOfCal
 export function chooseClaim(current: Learned, heard: ClaimsOfCall, brief: CallBrief): Learned {
   const all = claimsOf(current, heard);
   if (all.length === 0)
-    return { ...current, facts: current.facts.filter(({ field }) => !ofAnOutcome.includes(field)) };
+    // Without a status it is said of something else, or in general.
+    return {
+      ...current,
+      facts: current.facts.filter((fact) => !isOfOutcome(fact) && fact.field !== 'received_date'),
+    };
   const chosen = chosenOf(all, brief);
   const missing: Doubt[] =
     heard.announcedClaims > all.length

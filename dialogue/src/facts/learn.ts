@@ -36,7 +36,7 @@ import {
   unreadCorrection,
   wordsFrom,
 } from './heard.ts';
-import { type Learned, nothingLearned } from './learned.ts';
+import { isOfOutcome, type Learned, nothingLearned } from './learned.ts';
 import { numberFacts } from './number-facts.ts';
 import { isOfOurDate, type Ours, type Service } from './other-claims.ts';
 import { statusFacts } from './status/status-facts.ts';
@@ -81,20 +81,27 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
   const ours = listening.claim === undefined ? null : { service: listening.claim, patient, provider };
   const heard = heardFrom(pieces, ours, listening.today);
   if (heard.tokens.length === 0) return nothingLearned;
-  const { known, claim } = listening;
+  const { claim } = listening;
+  const isWithdrawal = withdraws(heard, listening.known);
+  const before = isWithdrawal ? [] : listening.known;
+  const knownStatus = factOf(before, 'status')?.value ?? null;
+  // A weak statement ("we received it") does not contradict a clear one.
+  const isHint = (factOf(before, 'status')?.confidence ?? 0) < 0.85;
+  const status = statusFacts(heard, knownStatus === 'write-off' || isHint ? null : knownStatus);
+  // "It was denied on June 24th. I misread that, it's pending": nothing of that outcome is so.
+  const { correctedFrom } = status;
+  const known = correctedFrom === null ? before : before.filter((fact) => !isOfOutcome(fact));
+  const misread = { start: 0, end: correctedFrom ?? 0, isTakenBack: true };
+  const outcome = correctedFrom === null ? heard : { ...heard, others: [...heard.others, misread] };
   const corrected = correctedField(heard, known) ?? restatedField(heard, known);
   const awaited = corrected ?? listening.awaited;
-  const knownStatus = factOf(known, 'status')?.value ?? null;
-  // A weak statement ("we received it") does not contradict a clear one.
-  const isHint = (factOf(known, 'status')?.confidence ?? 0) < 0.85;
-  const status = statusFacts(heard, knownStatus === 'write-off' || isHint ? null : knownStatus);
   const at = status.facts.length > 0 ? heard.read.at(-1) : undefined;
   const isDated = at !== undefined && ours !== null && isOfOurDate(heard, ours.service, at);
   const isOnlyHint = status.isWeak && knownStatus !== null;
   const statusNow = isOnlyHint ? knownStatus : (status.status ?? knownStatus);
   const isPaid =
     (statusNow === 'paid' && !status.isDeductible) || factOf(known, 'check_number') !== undefined;
-  const amounts = amountFacts(heard, onlyIf(isAmount, awaited), known, claim?.billed_cents, isPaid);
+  const amounts = amountFacts(outcome, onlyIf(isAmount, awaited), known, claim?.billed_cents, isPaid);
   const paidSaid = amounts.facts.findLast(
     ({ field, value }) => field === 'paid_cents' && typeof value === 'number' && value > 0,
   );
@@ -105,7 +112,8 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
   const paidNothing = isShared
     ? amounts.facts.findLast(({ field, value }) => field === 'paid_cents' && value === 0)
     : undefined;
-  const numbers = numberFacts(heard, onlyIf(isNumber, awaited), corrected !== null);
+  const numbersIn = (part: Heard) => numberFacts(part, onlyIf(isNumber, awaited), corrected !== null);
+  const numbers = asCorrected(numbersIn(heard), correctedFrom === null ? null : numbersIn(outcome));
   const isOfPaid = factOf([...known, ...amounts.facts], 'paid_date') ?? factOf(known, 'paid_cents');
   const check = isOfPaid && numbers.find(({ field }) => field === 'check_number');
   // A paid amount implies the status, and so does a zero payment when the patient owes the charges, or a check.
@@ -125,9 +133,11 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
       ? []
       : uncertainImplied(heard, hint.value, evidenceOf(heard, said ?? hint));
   const bare = bareDateOf(statusNow, status.isDeductible);
-  const dates = dateFacts(heard, listening.today, dateAwaited(awaited), known, bare, claim);
+  const datesIn = (part: Heard) => dateFacts(part, listening.today, dateAwaited(awaited), known, bare, claim);
+  const dates = datesIn(heard);
+  const dated = asCorrected(dates.facts, correctedFrom === null ? null : datesIn(outcome).facts);
   const denial = denialFacts(
-    heard,
+    outcome,
     statusNow === 'denied' || status.isDenied || denied.length > 0,
     awaited === 'denial' && (status.status === null || status.isDenied),
   );
@@ -144,7 +154,7 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
     // "No payment was issued" on an undecided claim is not an amount.
     ...amounts.facts.filter(({ field, value }) => isDecided || field !== 'paid_cents' || value !== 0),
     ...deductiblePaysNothing(heard, status.isDeductible, amounts.facts, known, status.facts),
-    ...dates.facts,
+    ...dated,
     // "Payments are issued by direct deposit" is not about this claim.
     ...numbers.filter(({ field }) => field !== 'payment_method' || isPayment),
     ...denial.facts,
@@ -167,14 +177,6 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
     ...(source ? [unclearWords(heard, source)] : []),
     ...denial.doubts,
   ];
-  const isWithdrawal = heard.others.some(
-    ({ isTakenBack, start, end }) =>
-      isTakenBack &&
-      heard.low.slice(0, start).trim().length < 12 &&
-      end > start &&
-      !(knownStatus === 'no-claim' && seesAnother.test(heard.low.slice(start, end))),
-  );
-  const withdrawn = isWithdrawal && known.length > 0;
   const unread = known.length + facts.length > 0 ? unreadCorrection(heard) : null;
   if (unread !== null) {
     const words = `The payer corrected something: \u201c${wordsFrom(heard, unread.start, unread.end + 30)}\u201d.`;
@@ -182,10 +184,27 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
   }
   return {
     facts,
-    doubts: [...doubts, ...(withdrawn ? [] : contradictions(heard, known, facts))],
-    ...(withdrawn && { isWithdrawal }),
+    doubts: [...doubts, ...contradictions(heard, known, facts)],
+    ...(isWithdrawal
+      ? { withdrawal: 'claim' as const }
+      : correctedFrom !== null && { withdrawal: 'outcome' as const }),
   };
 }
+
+/** The facts that are still so after a correction of the outcome. */
+const asCorrected = (facts: Fact[], since: Fact[] | null): Fact[] =>
+  since === null ? facts : [...facts.filter((fact) => !isOfOutcome(fact)), ...since.filter(isOfOutcome)];
+
+/** Whether all that was said before is of another claim, unless that was that there is none. */
+const withdraws = (heard: Heard, known: readonly Fact[]): boolean =>
+  known.length > 0 &&
+  heard.others.some(
+    ({ isTakenBack, start, end }) =>
+      isTakenBack &&
+      heard.low.slice(0, start).trim().length < 12 &&
+      end > start &&
+      !(factOf(known, 'status')?.value === 'no-claim' && seesAnother.test(heard.low.slice(start, end))),
+  );
 
 /** Where the value of a fact was said. */
 function evidenceOf(heard: Heard, fact: Fact): Span {
@@ -245,9 +264,18 @@ export function merge(known: readonly Fact[], learned: readonly Fact[]): Fact[] 
     if (before === undefined) all.push(next);
     else if (exclusive.includes(next.field) || next.confidence >= before.confidence - 0.15) all[index] = next;
   }
-  const status = factOf(all, 'status');
-  const isOver = status?.value === 'paid' || status?.value === 'no-claim' || status?.value === 'processing';
+  const status = factOf(all, 'status')?.value;
+  const hasChanged = !known.some((fact) => fact.field === 'status' && fact.value === status);
   // The earlier denial was overturned; a denial mentioned along with the payment concerns part of the claim.
-  const hasChanged = isOver && !known.some((fact) => fact.field === 'status' && fact.value === status?.value);
-  return hasChanged ? all.filter((fact) => fact.field !== 'denial' || learned.includes(fact)) : all;
+  const over = (hasChanged && status !== undefined && noLonger[status]) || [];
+  return all.filter((fact) => !over.includes(fact.field) || learned.includes(fact));
 }
+
+const ofDecision: readonly FactField[] = ['denial', 'processed_date', 'deadline_date', 'deadline_kind'];
+
+/** What cannot have been said of a claim that has this status now. */
+const noLonger: Partial<Record<CompletedStatus, readonly FactField[]>> = {
+  paid: ['denial'],
+  processing: ofDecision,
+  'no-claim': ofDecision,
+};

@@ -19,9 +19,30 @@ export interface Doubt {
 export interface Learned {
   readonly facts: readonly Fact[];
   readonly doubts: readonly Doubt[];
-  /** What was said before this was about another claim: "oh no, that's May 18th". */
-  readonly isWithdrawal?: boolean;
+  /**
+   * What was said before this is no longer so: all of it, as it was about another claim ("oh no, that's May 18th"), or
+   * the outcome ("I misread that, it's still pending").
+   */
+  readonly withdrawal?: 'claim' | 'outcome';
 }
+
+/** What became of a claim. */
+const ofOutcome: readonly FactField[] = [
+  'paid_cents',
+  'paid_date',
+  'check_number',
+  'payment_method',
+  'allowed_cents',
+  'patient_responsibility_cents',
+  'deductible_cents',
+  'denial',
+  'promised_date',
+  'processed_date',
+  'deadline_date',
+  'deadline_kind',
+];
+
+export const isOfOutcome = ({ field }: Fact): boolean => ofOutcome.includes(field);
 
 export const nothingLearned: Learned = { facts: [], doubts: [] };
 

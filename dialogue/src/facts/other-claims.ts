@@ -52,7 +52,7 @@ const otherClaims = new RegExp(
   'g',
 );
 const ourClaim =
-  /\b(?:don'?t|do not|have no|no|nothing|none)\b[^.?!]{0,30}?\bfrom (?:you|your (?:office|clinic|practice))\b|\b(?<!(?:not|n'?t) (?:for |about |from )?)(?:this|your|our) (?:\w+ )?claim\b|\bthis one\b|\b(?<!(?:not|n'?t) (?:for |about |from )?)(?:for )?yours\b|\byour (?:guy|patient|member)'s\b|\bbut (?:his|hers|theirs) (?!\w+'?s? claim)|\bhis (?:is|was|paid|denied|pended|own)\b|\b(?:the )?(?:claim|one) you(?:'re| are)? (?:ask|call|look)\w*|\b(?:(?:a|the) new (?:one|check|payment)|(?:the )?replacement|reissued)\b|\bthe (?:duplicate|corrected(?: claim)?|resubmission|second submission|new claim|current claim)\b/g;
+  /\b(?:don'?t|do not|have no|no|nothing|none)\b[^.?!]{0,30}?\bfrom (?:you|your (?:office|clinic|practice))\b|\b(?<!\b(?:not|\w+n't|isnt|wasnt|arent) (?:for |about |from )?)(?:this|your|our) (?:\w+ )?claim\b|\bthis one\b|\b(?<!\b(?:not|\w+n't|isnt|wasnt|arent) (?:for |about |from )?)(?:for )?yours\b|\byour (?:guy|patient|member)'s\b|\bbut (?:his|hers|theirs) (?!\w+'?s? claim)|\bhis (?:is|was|paid|denied|pended|own)\b|\b(?:the )?(?:claim|one) you(?:'re| are)? (?:ask|call|look)\w*|\b(?:(?:a|the) new (?:one|check|payment)|(?:the )?replacement|reissued)\b|\bthe (?:duplicate|corrected(?: claim)?|resubmission|second submission|new claim|current claim)\b/g;
 
 /** "The primary paid $110 and our allowed is …": what another payer did, up to what ours does. */
 const otherPayer =
@@ -144,8 +144,11 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
   const rest = open === null ? [] : [{ start: open.start, end: low.length, isTakenBack: open.isTakenBack }];
   const isOther = (at: number) => [...spans, ...rest].some(({ start, end }) => at >= start && at < end);
   const takenBackSpans = takenBack(said.clauses, nameParts(`${ours.patient?.last_name ?? ''}`))
-    .filter(({ start }) => !isOther(start - 2))
-    .map(({ end }) => ({ start: 0, end, isTakenBack: true }));
+    .filter(({ end }) => !isOther((clauseOf(said, end - 1)?.start ?? 0) - 2))
+    .map(({ start, end }) => {
+      const ours = turns.find((turn) => turn.isOurs && turn.at >= start && turn.at < end);
+      return { start: 0, end: ours?.at ?? end, isTakenBack: true };
+    });
   return [...spans, ...rest, ...payers, ...takenBackSpans];
 }
 

@@ -48,6 +48,10 @@ describe.each(results)('%s', (result) => {
     'Wait, that’s one for another member.',
     'Hmm, that was the claim for someone else.',
     'That isn’t yours, I’m sorry.',
+    'Sorry, that was the line right above yours.',
+    'No wait, I had his wife up.',
+    'That status belongs to the last caller.',
+    'Please disregard what I just told you.',
   ])('is taken back by: %s', (text) => {
     expect(statusAfter(afterTurns([result, text]))).toBeUndefined();
     expect(statusAfter(afterTurns([result], [text]))).toBeUndefined();
@@ -76,4 +80,42 @@ describe.each(results)('%s', (result) => {
       expect(statusAfter(learned) === undefined || learned.doubts.length > 0).toBe(true);
     },
   );
+
+  it.each([
+    'Sorry, scratch that, I was reading the claim underneath it. Yours is still pending.',
+    'Scratch that, yours is still pending.',
+    'oh no i was on somebody else’s account yours is still pending',
+    'Let me correct that. I had his wife up. Rashid is still pending.',
+    'Wait, that was the entry under yours. Yours is still pending.',
+  ])('leaves nothing after: %s', (text) => {
+    for (const learned of [
+      afterTurns([result, text]),
+      afterTurns([result], [text]),
+      afterTurns([result], text.split(/(?<=[.]) /)),
+      afterTurns([result], ...text.split(/(?<=[.]) /).map((one) => [one])),
+    ])
+      expect([learned.facts.map(({ field }) => field), statusAfter(learned)]).toEqual([
+        ['status'],
+        'processing',
+      ]);
+  });
+});
+
+it.each([
+  'Correction, it is not denied, it is still pending.',
+  'No wait, I misread that, it is still pending.',
+  'i need to correct myself it is in process',
+])('takes back the outcome, and not when it was received: %s', (text) => {
+  const said =
+    'We received it June 8th. It was denied on June 24th, code 29. You have until December 21st to appeal.';
+  for (const learned of [afterTurns([said, text]), afterTurns([said], [text])])
+    expect(learned.facts.map(({ field }) => field).toSorted()).toEqual(['received_date', 'status']);
+});
+
+it('keeps the date of a denial that was overturned later', () => {
+  const { facts } = afterTurns(
+    ['It was denied on June 24th.'],
+    ['It was sent back on appeal and it is being reprocessed.'],
+  );
+  expect(factOf(facts, 'processed_date')?.value).toBe('2026-06-24');
 });

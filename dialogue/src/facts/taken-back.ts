@@ -3,12 +3,22 @@
 import type { Clause, Span } from './clauses.ts';
 import { place, relative } from './doubtful-words.ts';
 
-const slip =
-  "(?:oh|oops|whoops|uh|um|ah|ugh|wait|no|nope|hmm|so|but|and|well|okay|yeah|actually|shoot|darn|sorry|i'?m (?:so |very )?sorry|(?:hold|hang) on|hold that thought|my (?:mistake|bad|apologies)|apologies|i apologi[sz]e|correction|you know what|one (?:second|moment)|let me (?:see|correct myself|back up))";
+/** "Oops", "scratch that": the payer noticed a mistake. */
+const noticed =
+  "(?:oops|whoops|wait|no|nope|actually|shoot|darn|sorry|i'?m (?:so |very )?sorry|(?:hold|hang) on|hold that thought|my (?:mistake|bad|apologies)|apologies|i apologi[sz]e|correction|you know what|(?:please )?(?:scratch|strike|disregard|ignore|forget|never ?mind)(?: (?:about )?(?:that|this|it|all|what|everything|i(?:'ve)?|just|said|told|you|of))*|(?:let me|i (?:need|have) to) (?:correct (?:that|this|it|myself)|back up|take that back)|i (?:misspoke|misread)(?: (?:that|it))?|(?:that|it)(?:'?s| is| was) (?:wrong|not right|my mistake)|that'?s not it)";
+const slip = `(?:${noticed}|oh|uh|um|ah|ugh|hmm|so|but|and|well|okay|yeah|please|one (?:second|moment)|let me see)`;
 
-const foreign = `(?:(?:an?|the|some|his|her|their|your) )*(?:(?:another|different|other|separate|wrong|previous|prior) (?:\\w+ )?${place}|(?:some(?:one|body)|anyone) else|${relative}\\b|last year|20\\d\\d one|example\\b)`;
+/** "The line above yours", "the claim right underneath it". */
+const neighbor =
+  '(?:claim|line|row|entry|record|one) (?:right |just |directly |immediately )?(?:above|below|underneath|beneath|(?:before|after|under|over|next to|beside)(?= (?:it|yours?|this|that)\\b|\\W*$))';
 
-const said = `(?:that(?: one| claim)?|this(?: one| claim)?|it|these|those|(?:what|everything|all)(?: that)? i(?:'ve| have| just)* (?:said|told|read|gave|given)(?: you)?|the (?:(?:last|previous|above) )?(?:one|claim|information|info|statement|answer|details?)(?:(?: that)? i(?:'ve| have| just)* (?:said|told|read|gave|given)(?: you)?)?)`;
+/** "The caller ahead of you", "the last patient". */
+const before =
+  '(?:(?:previous|prior|last) (?:caller|call|member|patient|person|customer)|(?:caller|person|one|office) (?:before|ahead of) you)\\b';
+
+const foreign = `(?:(?:an?|the|some|his|her|their|your) )*(?:(?:another|different|other|separate|wrong|previous|prior) (?:\\w+ )?${place}|${before}|(?:some(?:one|body)|anyone) else|${relative}\\b|${neighbor}|last year|20\\d\\d one|example\\b)`;
+
+const said = `(?:(?:that|this)(?: one| claim| result| status| answer| information| info)?|it|these|those|(?:what|everything|all)(?: that)? i(?:'ve| have| just)* (?:said|told|read|gave|given)(?: you)?|the (?:(?:last|previous|above) )?(?:one|claim|result|status|information|info|statement|answer|details?)(?:(?: that)? i(?:'ve| have| just)* (?:said|told|read|gave|given)(?: you)?)?)`;
 
 const is =
   "(?:'?s|'?re| is| was| are| were| must be| must have been| would be| may be| might be| belongs| belonged| goes| went| concerns| pertains| relates)(?: (?:actually|only|really|just|all|in fact))*(?: (?:(?:an?|the) )?(?:one|claim|number|payment|check)(?= (?:for|from|of|on|under)\\b))?(?: (?:for|from|of|on|under|about|at|to|with))*";
@@ -27,9 +37,12 @@ const isNone =
 
 const ofBefore = [isForeign, isNotOurs, isNone];
 
-/** "I was on the wrong member", "I read you the brother's claim". */
+const me =
+  "\\bi(?:'m| am| was|'ve| have|'d| had| just| must have| accidentally| actually| think i| might have)*";
+const elsewhere = `(?:some(?:one|body) else|${relative}(?:'?s)?(?: (?:${place}|up|open|info\\w*))|${neighbor}|${before})`;
+/** "I was on the wrong member", "I read you the brother's claim", "I was reading the claim underneath it". */
 const wasElsewhere = new RegExp(
-  `\\bi(?:'m| am| was|'ve| have|'d| had| just| must have| accidentally| actually| think i| might have)* (?:(?:read|gave|given|told|had|got|saw|grabbed|reading|giving)\\b[^.?!]{0,12} (?:(?:wrong|another|different) (?!(?:service )?dates?\\b)(?:\\w+ )?${place}|${relative}'?s? ${place}|(?:line|row|claim|one|entry) (?:above|below|before|after)\\b)|(?:looked|looking|pulled|pulling|clicked|typed|opened|opening|selected|picked|brought|entered|keyed|searched|in|on|under)\\b[^.?!]{0,20} (?:wrong (?:\\w+ )?(?:${place}|id\\b)|(?:another|different) (?:\\w+ )?${place}|some(?:one|body) else))`,
+  `${me} (?:(?:read|gave|given|told|saw|grabbed|reading|giving|telling)\\b[^.?!]{0,20} (?:(?:wrong|another|different) (?!(?:service )?dates?\\b)(?:\\w+ )?${place}|${elsewhere})|(?:had|got|looked|looking|pulled|pulling|clicked|typed|opened|opening|selected|picked|brought|entered|keyed|searched|in|on|under)\\b(?: [^.?!]{0,20})?? (?:(?:wrong|another|different) (?:\\w+ )?(?:${place}|id\\b)|${elsewhere}))`,
 );
 
 /** "Oops, wrong Carter." */
@@ -37,20 +50,60 @@ const exclaimed = /^(?:(?:that|this|it)(?:'?s| is| was) )?(?:the )?wrong ([a-z]+
 
 const isPlace = new RegExp(`^${place}`);
 
+const isNoticed = new RegExp(`^(?:(?:and|so|but|well|oh|uh|um|ah)[ ,]+)*${noticed}\\b`);
 const opening = new RegExp(`^(?:${slip}\\b[ ,.!]*)+`);
 
+/** "Forget what I just said": all of it, unlike "scratch that", which may be only a value. */
+const voidsAll =
+  /^(?:(?:oh|uh|um|so|and|please|actually|sorry|wait|no)[ ,]+)*(?:scratch|strike|disregard|ignore|forget|never ?mind) (?:about )?(?:all (?:of )?(?:that|this)|everything|(?:all )?what i(?:'ve| have| just)* (?:said|told|read|gave)(?: you)?)/;
+
+/** "Scratch that. Yours is still pending." */
+const voids = /\b(?:scratch|strike|disregard|ignore|forget|never ?mind) (?:about )?(?:that|this|it)\W*$/;
+const isOurs = /^(?:yours?\b|this (?:one|claim)\b|the (?:right|correct) (?:one|claim)\b)/;
+
+/** Where a remark may begin: at its sentence, or at the slips before it. */
+function remarksOf(clauses: readonly Clause[], index: number): Span[] {
+  const { sentence, end } = clauses[index] as Clause;
+  const isSlip = ({ low }: Clause) => low.trim().replace(opening, '') === '';
+  let first = index;
+  for (
+    let before = clauses[index - 1];
+    before?.sentence === sentence && isSlip(before);
+    before = clauses[first - 1]
+  )
+    first -= 1;
+  const start = clauses[first]?.start ?? end;
+  const isAfterSlip = isNoticed.test(sentence.low.slice(start - sentence.start));
+  return [sentence.start, ...(isAfterSlip ? [start] : [])].map((from) => ({ start: from, end }));
+}
+
 /**
- * The clauses that take back everything before them. What "that" means must be said before their sentence, unlike in "I see
- * one, but it's for another patient".
+ * Where everything before is taken back: from the words that say so to the end of their clause. What "that" means must be
+ * said before their sentence or before a slip, unlike in "I see one, but it's for another patient".
  */
 export function takenBack(clauses: readonly Clause[], names: readonly string[]): Span[] {
-  return clauses.filter((clause) => {
-    const { low, sentence, isAsked, isConditional } = clause;
-    if (isAsked || isConditional) return false;
-    const said = sentence.low.slice(0, clause.end - sentence.start);
-    const rest = said.replace(opening, '');
-    const [, wrong = ''] = exclaimed.exec(rest) ?? [];
-    const isExclaimed = rest !== said && (names.includes(wrong) || isPlace.test(wrong));
-    return isExclaimed || wasElsewhere.test(low) || ofBefore.some((pattern) => pattern.test(rest));
+  return clauses.flatMap((clause, index) => {
+    const { low, isAsked, isConditional, start, end, sentence } = clause;
+    if (isAsked || isConditional) return [];
+    const elsewhere = wasElsewhere.exec(low);
+    if (elsewhere) return [{ start: start + elsewhere.index + elsewhere[0].length, end }];
+    return remarksOf(clauses, index)
+      .flatMap((remark) => {
+        const said = sentence.low.slice(remark.start - sentence.start, end - sentence.start);
+        const rest = said.replace(opening, '');
+        const lead = said.slice(0, said.length - rest.length);
+        const from = end - rest.length;
+        const [words = '', wrong = ''] = exclaimed.exec(rest) ?? [];
+        if (lead !== '' && (names.includes(wrong) || isPlace.test(wrong)))
+          return [{ start: from + words.length, end }];
+        const next = rest === '' ? (clauses[index + 1]?.low ?? '') : rest;
+        if (voidsAll.test(said) || (voids.test(lead) && isOurs.test(next.replace(opening, ''))))
+          return [{ start: from, end }];
+        return ofBefore.flatMap((pattern) => {
+          const match = pattern.exec(rest);
+          return match ? [{ start: from + match[0].length, end }] : [];
+        });
+      })
+      .slice(0, 1);
   });
 }

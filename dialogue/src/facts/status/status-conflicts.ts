@@ -40,6 +40,28 @@ export function isExplained(from: LearnedStatus, to: LearnedStatus, words: strin
   return correction.test(words) || change.test(words) || (from === 'no-claim' && found.test(words));
 }
 
+/**
+ * From where on the payer corrects a status that it stated before: what it said of that outcome is not so. A later
+ * development ("then it was paid") corrects nothing.
+ */
+export function correctedFrom(
+  heard: Heard,
+  now: readonly Found[],
+  known: LearnedStatus | null,
+): number | null {
+  const before = known === null ? [] : [{ status: known, end: 0 }];
+  const places = [...before, ...now].flatMap((one, index) => {
+    const next = now[index + 1 - before.length];
+    if (next === undefined || one.status === next.status || natural[one.status].includes(next.status))
+      return [];
+    const lead = heard.low.slice(one.end, next.start);
+    const at = lead.search(correction);
+    const isLater = at < 0 || change.test(lead.slice(at)) || ofParts.test(lead);
+    return isLater ? [] : [one.end + at];
+  });
+  return places.at(-1) ?? null;
+}
+
 function bothSaid(one: LearnedStatus, other: LearnedStatus): Doubt {
   const readings = [statusLabels[one], statusLabels[other]];
   return {

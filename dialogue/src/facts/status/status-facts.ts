@@ -7,7 +7,7 @@ import type { Fact } from '@claimline/domain/claim/result';
 import { uncertain, uncertainLead } from '../certainty.ts';
 import { correction, type Heard, stated } from '../heard.ts';
 import type { Doubt } from '../learned.ts';
-import { between, change, conflictsIn, isExplained } from './status-conflicts.ts';
+import { between, change, conflictsIn, correctedFrom, isExplained } from './status-conflicts.ts';
 import { allFound, type Found } from './status-found.ts';
 import type { LearnedStatus } from './status-rules.ts';
 
@@ -22,6 +22,8 @@ export interface StatusFound {
   readonly isWeak: boolean;
   /** Mentioned only for an earlier time. */
   readonly isOnlyEarlier: boolean;
+  /** From here on, another status than the one stated before is true. */
+  readonly correctedFrom: number | null;
 }
 
 const nothing: StatusFound = {
@@ -32,6 +34,7 @@ const nothing: StatusFound = {
   isDeductible: false,
   isWeak: false,
   isOnlyEarlier: false,
+  correctedFrom: null,
 };
 
 /** The status stated, if any. `known` is the status from earlier in the call. */
@@ -86,6 +89,7 @@ export function statusFacts(heard: Heard, known: LearnedStatus | null): StatusFo
     // A reference to time alone does not change a stated status.
     isWeak,
     isOnlyEarlier,
+    correctedFrom: isWeak ? null : correctedFrom(heard, now, known),
   };
 }
 
