@@ -28,6 +28,7 @@ import {
   others,
   overtaken,
   parts,
+  selfDoubt,
   supposed,
   turnsToOurs,
   undone,
@@ -47,14 +48,17 @@ import type { LearnedStatus } from './status/status-rules.ts';
 
 /** The words that keep the status in doubt; null when there are none. `all`: the statuses that were understood. */
 function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | null {
-  const doubted = turnedBy(heard, all, unsure) ?? firstOf(heard, asksWhich) ?? otherBirth(heard);
+  const doubted =
+    disclaimed(heard) ?? turnedBy(heard, all, unsure) ?? firstOf(heard, asksWhich) ?? otherBirth(heard);
   if (doubted !== null) return doubted;
   // Any payment has a check number, also one to somebody else.
   const same = all.filter(
     (one) => one.start === chosen.start || (one.status === chosen.status && one.rule.isWeak !== true),
   );
-  const odd = same.map((one) => oddBefore(heard, all, one) ?? contraryLead(heard, one));
+  const odd = same.map((one) => oddBefore(heard, all, one));
   if (odd.every((span) => span !== null)) return odd[0] ?? null;
+  const [lead] = same.flatMap((one) => contraryLead(heard, one) ?? []);
+  if (lead !== undefined) return lead;
   const last = same.at(-1) ?? chosen;
   const isUndone = ['recouped', 'reprocessing', 'no-claim'].includes(chosen.status);
   return (
@@ -78,6 +82,15 @@ function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
 function firstOf(heard: Heard, pattern: RegExp): Span | null {
   const [match] = heard.low.matchAll(pattern);
   return match ? spanOfMatch(match) : null;
+}
+
+/** "If I'm not mistaken", "please don't quote me on that". */
+function disclaimed(heard: Heard): Span | null {
+  for (const { low, start, isAsked, sentence } of heard.clauses) {
+    const match = isAsked || sentence.isReadBack ? null : selfDoubt.exec(low);
+    if (match) return spanOfMatch(match, start);
+  }
+  return null;
 }
 
 /** A remark on what was said before, in words that say nothing else: it may take it back. */
@@ -246,7 +259,8 @@ export function uncertain(
 ): Doubt[] {
   const span =
     chosen === null
-      ? (turnedBy(heard, all, unsure) ??
+      ? (disclaimed(heard) ??
+        turnedBy(heard, all, unsure) ??
         (known === null
           ? null
           : (turnedBy(heard, all, withdrawing) ??

@@ -7,6 +7,13 @@ import type { LearnedStatus } from './status/status-rules.ts';
 export const unsure =
   /\b(?:they (?:tell|told|said|say)\b|(?:may|might|could) (?:not )?be (?:him|her|them|yours|someone|somebody)|assumed?|swear|training|might|ought|think(?! (?:you )?said| we(?:'ve| have)?(?: got| have)? an? (?:bad|poor))|believe|guess\w*|suppos\w*|suspect|imagine|appears?(?! on\b)|appeared(?! (?:on|remittance|check)\b)|seems?|seemed|probably|possibly|perhaps|maybe|likely|unlikely|presumably|apparently|theoretically|allegedly|kind of|sort of|unsure|not (?:\w+ )?(?:sure|certain|positive)(?! (?:if |what |that )?i(?:'m| am| understood| heard| got)?\b)|not (?:an? )?(?:hundred|100|one hundred) percent|don'?t (?:quote|hold) me|can'?t (?:really |actually )?(?:tell|say|confirm|verify)(?! you (?:which|when|how|why)\b)|hard to (?:tell|say)|if i(?:'m| am) (?:reading|seeing|looking at)|could be|i'm (?:new|still (?:learning|training))|(?:says?|shows?|showing|has|see|seeing) both|don'?t know why|i (?:honestly|really|truly|just|frankly) don'?t know(?! (?:if|whether|when|how|where) you)|don'?t (?:honestly|really) know|no idea|question mark|conflict\w*|contradict\w*|doesn'?t (?:make (?:any )?sense|add up)|confus\w*|two different|i hope|hopefully|neither(?! (?:paid|denied|pend\w+|on hold|in process|approved)\b)|(?<!\bthink )(?:patient|member|provider|office|doctor|he|she|they|someone|somebody|employer|you|who) (?:\w+ )?(?:said|says|stated|states|indicated|insists|told|tells|claims that|thinks|mentioned|reported|believes)|(?:according to|per) (?:the (?:member|patient|provider|office|notes?)|you|my notes?))\b/g;
 
+const percent = '(?:(?:\\w+ty|\\w+teen)(?:[- ]\\w+)?|\\d+) percent';
+const misled = '(?:off|wrong|mistaken|mis\\w+)';
+/** "Don't quote me", "I could be off on that": the payer does not vouch for what it says, whatever else the clause is. */
+export const selfDoubt = new RegExp(
+  `\\b(?:(?:(?:don'?t|do not|wouldn'?t|would not|can'?t|cannot|couldn'?t|won'?t) (?:quote me|hold me|bet|swear|rely|promise|vouch|guarantee (?:that|this|it)))|(?<!\\b(?:hundred|100) )${percent} (?:sure|certain|positive|on (?:this|that|it))|i(?:'m| am)? (?:could|may|might|can|could very well) (?:be|have) (?:this |that |it |just )?(?:${misled}|(?:the |it |this |that )?wrong|skipped|picked|typed)|(?:if|unless) (?:memory\\b|i(?:'m| am|'ve| have)?(?: not| just)? (?:looking|seeing|reading|making|remembering|recalling|mistaken|wrong|remember|recall|typed|read|picked|keyed|pulled)\\b)|(?:off|from) (?:the top of my head|memory)|grain of salt|second[- ]guess\\w*|second opinion|something (?:like that|along (?:those|these) lines|to that effect)|(?:barely|hardly) (?:read|see|make)|(?:my|is only my) (?:first|second|third) (?:day|week)\\b|(?:some(?:one|body)|supervisor) (?:else )?should (?:check|verify|confirm)|before i (?:could|got to) (?:verify|confirm|check|finish)|(?:systems?|screens?|tabs?|records?|databases?) (?:(?:aren'?t|isn'?t|don'?t|doesn'?t) (?:agree\\w*|match\\w*|say the same)|disagree\\w*)|(?:i wanna|i want to|want to) say(?! (?:thank|sorry|hi|that'?s all)))`,
+);
+
 /** What a claim belongs to, and where it is shown. */
 export const place =
   "(?:claim|patient|member|person|provider|doctor|physician|office|practice|clinic|facility|group|subscriber|account|file|record|chart|profile|screen|page|window|row|line|entry|visit|year|one|tax id|guy|gentleman|lady|woman|man|name|family|customer|policy|(?:service )?dates?(?: of service)?|day)(?:'?s)?\\b";
@@ -68,12 +75,12 @@ const contraryParts = [
   `(?:\\bis|was|'s|that|searching|searched|about|under|into|on|for)(?: an?| the| some| his| her)* ${elsewhere}\\b(?! (?:benefits?|department|line|team|questions?|coverage|number|address|services?)\\b)`,
   `(?:that|this|it)(?:'s| is| was| belongs to| concerns)[^.?!,]{0,20} ${relative}`,
   `${notReason}(?:(?:doesn'?t|don'?t|didn'?t|does not) match)`,
-  "(?:doesn'?t|don'?t|didn'?t|does not) (?:go with|belong)|(?:is|was|'s|digits?) off\\b|similar name|spoke too soon|correct myself|overwritten|froze|heard [^.?!]{0,20} wrong",
+  "(?:doesn'?t|don'?t|didn'?t|does not) (?:go with|belong|(?:apply|relate|pertain) to (?:you|yours|him|her|them)\\b)|(?:is|was|'s|digits?) off\\b|similar name|spoke too soon|correct myself|overwritten|froze|heard [^.?!]{0,20} wrong",
   `${place} (?:above|below|before|after|right below|too (?:low|high|far))\\b|(?:one|row|line) too (?:low|high|far)|(?:hadn'?t|haven'?t|never) (?:even |actually |yet )?(?:gotten(?! (?:anything|any|the|those|them|an?) (?:\\w+ )?(?:back|records?|notes?|response|information|documents?|reply)\\b)|hit|run|pressed|entered|opened|pulled|typed|switched|changed|looked|loaded|searched|verified|confirmed)|nobody'?s? (?:has )?confirmed|last year'?s`,
   // No claim at all.
   '(?:kidding|joking|joke|sarcas\\w+|i wish|forgot to|in the (?:main )?menu|still (?:at|on|in) the (?:log-?\\s?in|main|home|search)\\b)',
   '(?:test|fake|dummy) (?:member|patient|claim|account)',
-  '(?:demo|sample|template|scenario|quiz|imaginary|for instance|hypothetical\\w*|made.up|pretend\\w*)',
+  '(?:demo|sample|template|scenario|quiz|imaginary|for instance|hypothetical\\w*|made (?:it|that|this) up|made.up|pretend\\w*|invented|fictional|fictitious|lying|what if\\b|practice (?:screen|system|call|account|data|case|claim|script|environment))',
   '(?:an|just|for) example',
   '(?:the|a) script',
   // Not so.
@@ -87,7 +94,9 @@ const contraryParts = [
   `${notReason}invalid\\w*(?! (?:\\w+ )?${reason})`,
   'out ?(?:of )?dated?|voided(?! and (?:\\w+ )?re-?issued)|no longer|(?<!\\b(?:pending|pended|process|hold|review) )any ?(?:more|longer)|supersed\\w+|replace[sd]|newer',
   "(?:has|have|'s|'ve)(?: since)? (?:been )?(?:changed|moved|updated)|stale|expired (?:coverage|plan|policy|id)|old(?:er)? (?:snapshot|page|screen|system)|before the (?:correction|update|fix)|moved since|hasn'?t (?:refreshed|updated|been right)|earlier (?:snapshot|version|status)",
-  '(?:the case|so|true) (?:last|until|before)',
+  '(?:the case|so|true|said|showed) (?:last|until|before)',
+  // Said by somebody else, or of what was just said.
+  "^(?:was|is) what (?:it|they|he|she|i)\\b|^said (?:the|my|an?|his|her|one|some)\\b|shouldn'?t have said|none of (?:that|this|it) (?:is|was|goes|applies)",
 ];
 
 export const contrary = new RegExp(`\\b(?:${contraryParts.join('|')})|n't${denied}`, 'g');
@@ -109,11 +118,11 @@ export const supposed =
 
 /** From here on, the payer talks about our claim as it is. */
 export const turnsToOurs =
-  /\b(?:yours?|here'?s|here is|(?<!not )now|today|current(?:ly)?|correct|definitely|actual(?:ly)?|real|this (?:one|claim|patient|visit))\b/;
+  /\b(?:yours|here'?s|here is|(?<!not )now|today|current(?:ly)?|correct|definitely|actual(?:ly)?|real)\b|(?:^|[.,;] |\b(?:but|and|so|then|okay|ok|oh|while|whereas) )(?:for |on |as for )?(?:your|this (?:one|claim|patient|visit))\b/;
 
 /** Said of what was stated before, or of what the payer has open. */
 export const aboutAnswer =
-  /\b(?:that|this|those|it|what i(?:'ve| have| just)* (?:said|told|read|gave|quoted|described)|the (?:\w+ )?(?:info|information|answer|statement|record|entry|file|profile|system|screen|page|computer|name|data|search|filter))(?:'s|'d| is| was| were| has| had| would| came| comes| must| might| says| shows?| looks?)\b|\bi(?:'d|'m)?(?: just| only| actually| must have| must've| apparently| accidentally| never| think i| may have)* (?:was|were|had|looked|looking|read|gave|given|said|told|pulled|clicked|typed|searched|switched|opened|entered|selected|meant|mixed|jumped|quoted|described|am not|don't think|doubt)\b/g;
+  /\b(?:(?:that|this)(?: (?:status|answer|result|info|information))?|those|it|what i(?:'ve| have| just)* (?:said|told|read|gave|quoted|described)|the (?:\w+ )?(?:info|information|answer|statement|record|entry|file|profile|system|screen|page|computer|name|data|search|filter))(?:'s|'d| is| was| were| has| had| would| came| comes| must| might| says| shows?| looks?)\b|\bi(?:'d|'m)?(?: just| only| actually| must have| must've| apparently| accidentally| never| think i| may have)* (?:was|were|had|looked|looking|read|gave|given|said|told|pulled|clicked|typed|searched|switched|opened|entered|selected|meant|mixed|jumped|quoted|described|am not|don't think|doubt)\b/g;
 
 /** Topics of the answer, which are read elsewhere, and of the call itself. */
 export const onTopic =

@@ -87,7 +87,7 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
   const knownStatus = factOf(before, 'status')?.value ?? null;
   // A weak statement ("we received it") does not contradict a clear one.
   const isHint = (factOf(before, 'status')?.confidence ?? 0) < 0.85;
-  const status = statusFacts(heard, knownStatus === 'write-off' || isHint ? null : knownStatus);
+  const status = statusFacts(heard, knownStatus === 'write-off' ? null : knownStatus, isHint);
   // "It was denied on June 24th. I misread that, it's pending": nothing of that outcome is so.
   const { correctedFrom } = status;
   const known = correctedFrom === null ? before : before.filter((fact) => !isOfOutcome(fact));

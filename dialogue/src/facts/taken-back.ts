@@ -42,7 +42,7 @@ const me =
 const elsewhere = `(?:some(?:one|body) else|${relative}(?:'?s)?(?: (?:${place}|up|open|info\\w*))|${neighbor}|${before})`;
 /** "I was on the wrong member", "I read you the brother's claim", "I was reading the claim underneath it". */
 const wasElsewhere = new RegExp(
-  `${me} (?:(?:read|gave|given|told|saw|grabbed|reading|giving|telling)\\b[^.?!]{0,20} (?:(?:wrong|another|different) (?!(?:service )?dates?\\b)(?:\\w+ )?${place}|${elsewhere})|(?:had|got|looked|looking|pulled|pulling|clicked|typed|opened|opening|selected|picked|brought|entered|keyed|searched|in|on|under)\\b(?: [^.?!]{0,20})?? (?:(?:wrong|another|different) (?:\\w+ )?(?:${place}|id\\b)|${elsewhere}))`,
+  `${me} (?:(?:read|gave|given|told|saw|grabbed|reading|giving|telling)\\b[^.?!]{0,40} (?:(?:wrong|another|different) (?!(?:service )?dates?\\b)(?:\\w+ )?${place}|${elsewhere})|(?:had|got|looked|looking|pulled|pulling|clicked|typed|opened|opening|selected|picked|brought|entered|keyed|searched|in|on|under)\\b(?: [^.?!]{0,20})?? (?:(?:wrong|another|different) (?:\\w+ )?(?:${place}|id\\b)|${elsewhere}))`,
 );
 
 /** "Oops, wrong Carter." */

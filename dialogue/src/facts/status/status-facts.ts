@@ -37,8 +37,9 @@ const nothing: StatusFound = {
   correctedFrom: null,
 };
 
-/** The status stated, if any. `known` is the status from earlier in the call. */
-export function statusFacts(heard: Heard, known: LearnedStatus | null): StatusFound {
+/** The status stated, if any. `before` is the status from earlier in the call; a weak one contradicts nothing. */
+export function statusFacts(heard: Heard, before: LearnedStatus | null, isWeakBefore = false): StatusFound {
+  const known = isWeakBefore ? null : before;
   const hedges: Doubt[] = [];
   const all = allFound(heard, hedges);
   const isDone =
@@ -53,7 +54,7 @@ export function statusFacts(heard: Heard, known: LearnedStatus | null): StatusFo
   const clearest = strong.length > 0 ? strong : hints;
   const now = clearest.filter(({ isEarlier }) => !isEarlier);
   const last = (now.length > 0 ? now : clearest).at(-1);
-  if (last === undefined) return { ...nothing, doubts: [...hedges, ...uncertain(heard, all, null, known)] };
+  if (last === undefined) return { ...nothing, doubts: [...hedges, ...uncertain(heard, all, null, before)] };
   const deductible = strong.findLast(({ rule }) => rule.isDeductible === true);
   // "Sent back for review" remains sent back; partly paid remains paid.
   const main = mainOf(now, last, heard);
