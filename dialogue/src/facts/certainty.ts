@@ -126,18 +126,27 @@ function elsewhere(heard: Heard): Span | null {
 
 /** "Just as an example of how it reads, that was paid", unless it turns to our claim: "not that one, here's yours". */
 function contraryLead(heard: Heard, one: Span): Span | null {
-  const sentence = sentenceAt(heard, one.start);
-  const from = sentence?.start ?? one.start;
-  const lead = heard.low.slice(from, one.start);
-  const named = heard.names.length > 0 ? [...lead.matchAll(notNamed(heard.names))] : [];
-  const last = [...lead.matchAll(contrary), ...lead.matchAll(supposed), ...named]
-    .toSorted((a, b) => a.index - b.index)
-    .at(-1);
-  if (last === undefined || isOfOther(heard, { start: from + last.index, end: from + last.index }))
-    return null;
-  const rest = lead.slice(last.index + last[0].length);
-  const isOurs = turnsToOurs.test(rest) || heard.names.some((name) => rest.includes(name));
-  return isOurs ? null : spanOfMatch(last, from);
+  const own = sentenceAt(heard, one.start);
+  // "Here's a made-up one: it was received June 8th. It paid $50."
+  const leads = heard.sentences.flatMap((sentence) => {
+    if (sentence === own) return [{ start: sentence.start, end: one.start }];
+    const value = heard.values.find(({ span }) => span.start >= sentence.start && span.start < sentence.end);
+    const isBefore = sentence.end <= one.start && !sentence.isReadBack && !sentence.isQuestion;
+    return value && isBefore ? [{ start: sentence.start, end: value.span.start }] : [];
+  });
+  for (const { start, end } of leads) {
+    const lead = heard.low.slice(start, end);
+    const named = heard.names.length > 0 ? [...lead.matchAll(notNamed(heard.names))] : [];
+    const last = [...lead.matchAll(contrary), ...lead.matchAll(supposed), ...named]
+      .toSorted((a, b) => a.index - b.index)
+      .at(-1);
+    if (last === undefined || isOfOther(heard, { start: start + last.index, end: start + last.index }))
+      continue;
+    const rest = heard.low.slice(start + last.index + last[0].length, one.start);
+    const isOurs = turnsToOurs.test(rest) || heard.names.some((name) => rest.includes(name));
+    if (!isOurs) return spanOfMatch(last, start);
+  }
+  return null;
 }
 
 /** What may happen later. */

@@ -122,7 +122,7 @@ export const turnsToOurs =
 
 /** Said of what was stated before, or of what the payer has open. */
 export const aboutAnswer =
-  /\b(?:(?:that|this)(?: (?:status|answer|result|info|information))?|those|it|what i(?:'ve| have| just)* (?:said|told|read|gave|quoted|described)|the (?:\w+ )?(?:info|information|answer|statement|record|entry|file|profile|system|screen|page|computer|name|data|search|filter))(?:'s|'d| is| was| were| has| had| would| came| comes| must| might| says| shows?| looks?)\b|\bi(?:'d|'m)?(?: just| only| actually| must have| must've| apparently| accidentally| never| think i| may have)* (?:was|were|had|looked|looking|read|gave|given|said|told|pulled|clicked|typed|searched|switched|opened|entered|selected|meant|mixed|jumped|quoted|described|am not|don't think|doubt)\b/g;
+  /\b(?:(?:that|this)(?: (?:status|answer|result|info|information))?|the (?:status|answer|result)|those|it|what i(?:'ve| have| just)* (?:said|told|read|gave|quoted|described)|the (?:\w+ )?(?:info|information|answer|statement|record|entry|file|profile|system|screen|page|computer|name|data|search|filter))(?:'s|'d| is| was| were| has| had| would| came| comes| must| might| says| shows?| looks?)\b|\bi(?:'d|'m)?(?: just| only| actually| must have| must've| apparently| accidentally| never| think i| may have)* (?:was|were|had|looked|looking|read|gave|given|said|told|pulled|clicked|typed|searched|switched|opened|entered|selected|meant|mixed|jumped|quoted|described|am not|don't think|doubt)\b/g;
 
 /** Topics of the answer, which are read elsewhere, and of the call itself. */
 export const onTopic =

@@ -34,7 +34,22 @@ export function oddBefore(heard: Heard, all: readonly Span[], one: Span): Span |
   const odd = isStated
     ? oddIn(heard, [...all, ...labelsOf(heard, start, one.start)], start, one.start)
     : before;
-  return odd ?? antecedent(heard, all, one);
+  return odd ?? quotedFrom(heard, all, one) ?? antecedent(heard, all, one);
+}
+
+const introducesQuote =
+  /\b(?:says?|said|reads?|goes|went|shows?|stated?|as follows|following|shows? this|for (?:him|her|them))\W*$/;
+
+/** "The practice screen they gave us shows this: it's not paid, it's pending": where the words are from must be plain. */
+function quotedFrom(heard: Heard, all: readonly Span[], one: Span): Span | null {
+  const sentence = sentenceAt(heard, one.start);
+  const lead = heard.clauses.find(
+    (clause) => clause.sentence === sentence && clause.end <= one.start && introducesQuote.test(clause.low),
+  );
+  const from = lead === undefined || isHarmless(lead) ? null : statementStart(heard, lead.start);
+  return lead === undefined || from === null
+    ? null
+    : oddIn(heard, [...all, ...labelsOf(heard, from, lead.end)], from, lead.end);
 }
 
 const isPronoun =

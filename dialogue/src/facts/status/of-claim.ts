@@ -76,7 +76,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
               '',
             ),
         ) &&
-        !/\bexplanation of $/.test(before) &&
+        !/\bexplanation of $|\b(?:he|she)(?: \w+)? $/.test(before) &&
         !/\b(?:year to date|so far this year)\b/.test(heard.low.slice(sentence.start, span.start)) &&
         (rule.isDeductible === true ||
           !/\b(?:primary|other insurance|another insurance|patient|member|medicare|copay|premiums?)\b(?: \w+){0,3} $/.test(
