@@ -18,6 +18,7 @@ import {
   decided,
   diverted,
   inTotal,
+  isRuledOut,
   isHarmless,
   notNamed,
   ofOutcome,
@@ -180,12 +181,16 @@ function turnedBy(
       const at = spanOfMatch(match, clause.start);
       const isRead = all.some(({ start, end }) => at.start >= start && at.end <= end);
       const isReason = isDenied && givesReason.test(clause.low) && ofReason.test(match[0]);
+      if (isRuledOut(clause.low, match.index)) continue;
       if (at.start >= from && !isRead && !isReason && !isInMenu(heard, at) && !isOfOther(heard, at))
         return at;
     }
   }
   return null;
 }
+
+const refersBack =
+  /\b(?:it|that|this|they|them|those|these|which|one|claim|paid|payment|check|eft|money|amount|funds?|account|it's|that's)\b/;
 
 function aftermath(heard: Heard, all: readonly Span[], last: Found): Span | null {
   for (const clause of heard.clauses) {
@@ -194,6 +199,11 @@ function aftermath(heard: Heard, all: readonly Span[], last: Found): Span | null
     if (start < last.end || start >= clause.end || isHarmless(clause)) continue;
     if (isOption.test(clause.low)) continue;
     if (!isPaid && !ofOutcome.test(clause.low)) continue;
+    const isAside =
+      !ofOutcome.test(clause.low) &&
+      clause.sentence !== sentenceAt(heard, last.start) &&
+      !refersBack.test(clause.sentence.low);
+    if (isAside) continue;
     const labels = labelsOf(heard, start, clause.end);
     const odd = oddIn(heard, [...all, ...labels], start, clause.end, isPaid ? ofPayment : ofTime);
     if (odd !== null && !isOfOther(heard, odd) && !isInMenu(heard, odd)) return odd;

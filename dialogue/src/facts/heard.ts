@@ -285,11 +285,11 @@ export const correction =
   /\b(?:sorry|correction|technically|correct (?:that|myself)|actually|i me(?:an|ant)|misspoke|misread|rather(?! than)|scratch that|strike that|mistaken|let me (?:correct|fix|rephrase|read|repeat|say|start|re-?count|re-?check)|my (?:mistake|bad|apologies)|apologi[sz]e|wait|make that|oops|excuse me|pardon me|should (?:be|have been|say)|wrong|no(?=\W*$|[,.;!]| (?:no|wait|sorry|it|its|it's|that|that's|this|the|i|i'm|he|she|they|we|not|hold|let|actually|oh|okay|my|your)\b))(?!\w)/;
 
 const restating =
-  "oh|um|uh|no|sorry|i mean|i meant|i misread|i misspoke|wait|correction|actually|let me (?:fix|correct) (?:that|it)|make (?:that|it)|excuse me|(?:or )?rather|i should say|(?:scratch|strike) that|my mistake|that'?s wrong|let me (?:repeat|re-?read|read|start|re-?count|re-?check)(?: (?:that|it|over))?(?: again)?|not (?:the |a )?[\\w$.]+";
+  "oh|um|uh|no|sorry|i apologi[sz]e|i mean|i meant|i misread|i misspoke|wait|correction|actually|let me (?:fix|correct) (?:that|it)|make (?:that|it)|excuse me|(?:or )?rather|i should say|(?:scratch|strike) that|my mistake|that'?s wrong|let me (?:repeat|re-?read|read|start|re-?count|re-?check)(?: (?:that|it|over))?(?: again)?|not (?:the |a )?[\\w$.]+";
 
 /** "June fifteenth, no, June twenty fifth", "50, not 50, 15": nothing else is said between two values. */
 export const restates = new RegExp(
-  `^\\W*(?:(?:${restating})\\W+)+(?:(?:it's|it is|it was|that's|that was|on|sorry|the|code)\\W+)*$`,
+  `^\\W*(?:(?:${restating})\\W+)+(?:(?:it'?s|it is|it was|that's|that was|on|sorry|the|code)\\W+)*$`,
 );
 
 const numberWord =

@@ -110,6 +110,13 @@ export function oddIn(
   return null;
 }
 
+const hasOwnSubject = /^(?:the|this|that|your) (?:\w+ )?claim(?:'s| is| was| has| got)\b/;
+/** "I was just finishing a sandwich / your claim is pending". */
+const isOwnRemark =
+  /^(?:(?:and|so|okay|hi|hi there|like|well|oh|sorry(?: for the \w+)?)[ ,]+)*(?:i'm|i was|i've|i)\b/;
+const introduces =
+  /\b(?:says?|said|saying|reads?|goes|went|shows?|stated?|follows|following|for|to|of|on|in|from|him|her|them|that|if|whether|whose|and|but|because|since|was|is|when|before|until|think|believe|tell|telling|told|see|hear|heard|say)\W*$/;
+
 /**
  * Where the words begin that the statement at `at` may depend on: its clause, and those it is part of: "I see a Rashid
  * Cartwright / that was denied", "as of last month / it was in process".
@@ -123,6 +130,7 @@ function statementStart(heard: Heard, at: number): number | null {
     const before = heard.clauses[index - 1];
     const isNew =
       before === undefined ||
+      (hasOwnSubject.test(low) && isOwnRemark.test(before.low) && !introduces.test(before.low)) ||
       before.sentence !== sentence ||
       deniesOther(heard, before) ||
       heard.pieces.some((piece) => piece.start === start) ||

@@ -7,7 +7,7 @@ import { completeDate, months, type SpokenDate } from '../speech/spoken-date.ts'
 import { type Token, valueOf } from '../speech/tokens.ts';
 import { groupsOf, type Value } from '../speech/values.ts';
 import type { Clause, Span } from './clauses.ts';
-import { relative } from './doubtful-words.ts';
+import { isRuledOut, relative } from './doubtful-words.ts';
 import type { Named, OurNames } from './people.ts';
 import { takenBack } from './taken-back.ts';
 
@@ -80,7 +80,9 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
       clauseOf(said, at)?.sentence.low ?? '',
     );
   const isForeign = ({ 0: words, index }: RegExpExecArray) =>
-    !own.some((part) => words.includes(part)) && !(/^(?:the |an? )?original/.test(words) && isRedone(index));
+    !own.some((part) => words.includes(part)) &&
+    !isRuledOut(low, index) &&
+    !(/^(?:the |an? )?original/.test(words) && isRedone(index));
   const named = said.people.filter(({ isSure }) => isSure);
   const others: Turn[] = [
     ...[...low.matchAll(otherClaims)].filter(isForeign).map((match) => ({ at: match.index, isOurs: false })),

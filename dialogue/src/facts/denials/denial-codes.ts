@@ -27,7 +27,7 @@ export interface Code extends Span {
 }
 
 const skipped = (tokens: readonly Token[], at: number) =>
-  /^(?:dash|hyphen|code|number)$/.test(tokens[at]?.word ?? '') ? at + 1 : at;
+  /^(?:dash|hyphen|code|number|with)$/.test(tokens[at]?.word ?? '') ? at + 1 : at;
 
 const named = /^(?:reason|denial|carc|action|adjustment|claim)$/;
 

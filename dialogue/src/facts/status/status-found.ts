@@ -71,8 +71,6 @@ export function allFound(heard: Heard, hedges: Doubt[]): Found[] {
           ),
       });
     }
-  // "Still pending. Oh wait, sorry, that's a different patient."
-  const taken = [...heard.low.matchAll(retraction)].at(-1)?.index ?? 0;
   // "The payment made on June 30th was taken back" says what became of it.
   const isUndone = (one: Found) =>
     one.status === 'paid' &&
@@ -92,11 +90,7 @@ export function allFound(heard: Heard, hedges: Doubt[]): Found[] {
     /^(?:because|since|due)\b/.test(clauseAt(heard, one.start)?.low ?? '') &&
     all.some(({ start, status }) => start < one.start && status !== one.status);
   return all
-    .filter((one) => one.end > taken && !isUndone(one) && !isPart(one))
+    .filter((one) => !isUndone(one) && !isPart(one))
     .map((one) => (isReason(one) ? { ...one, isEarlier: true } : one))
     .sort((a, b) => a.end - b.end);
 }
-
-/** The earlier words were about someone or something else. */
-const retraction =
-  /\b(?:sorry|wait|oops|actually|no|h[oa](?:ld|ng) on)\b[^?!]{0,60}\b(?:different|wrong|another|other) (?:patient|member|claim|person|account|line|screen|date|data|service|provider|doctor|office|visit)\b/g;
