@@ -39,7 +39,16 @@ import {
   wrongPlace,
 } from './doubtful-words.ts';
 import { foreignName, otherBirth } from './foreign-names.ts';
-import { type Heard, isInMenu, isOfOther, type Span, sentenceAt, spanOfMatch, wordsAround } from './heard.ts';
+import {
+  type Heard,
+  isInMenu,
+  isOfOther,
+  isOfOurs,
+  type Span,
+  sentenceAt,
+  spanOfMatch,
+  wordsAround,
+} from './heard.ts';
 import type { Doubt } from './learned.ts';
 import { isIn, labelsOf, oddBefore, oddIn } from './odd-words.ts';
 import { isOfClaim } from './status/of-claim.ts';
@@ -264,6 +273,12 @@ export function uncertainLead(heard: Heard, all: readonly Found[], one: Found): 
 
 /** A status that follows from a value: everything around the value must be understood as well. */
 export function uncertainImplied(heard: Heard, status: LearnedStatus, span: Span): Doubt[] {
+  // "I'd be lying if I said it was denied. Code 197."
+  const cue = cues.find(([of]) => of === status)?.[1];
+  const unsaid = [...(cue ? heard.low.slice(0, span.start).matchAll(cue) : [])]
+    .map((match) => spanOfMatch(match))
+    .find((said) => isOfOurs(heard, said) && ['not-said', 'negated'].includes(standingOf(heard, said)));
+  if (unsaid !== undefined) return [unclearWords(heard, unsaid)];
   const rule = { status, pattern: /$/, confidence: 1 };
   const implied = { ...span, rule, status, confidence: 1, isEarlier: false };
   return uncertain(heard, [implied], implied, null);

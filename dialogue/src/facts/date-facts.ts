@@ -27,9 +27,9 @@ const daysBetween = (from: CalendarDate, to: CalendarDate) =>
 
 /** "We mailed the member a questionnaire on July 2nd", "they took that payment back on July 8th": no payment dates. */
 function isOfPayment(heard: Heard, span: Span): boolean {
-  const start = Math.max(clauseAt(heard, span.start)?.start ?? 0, span.start - 45);
+  const start = Math.max(clauseAt(heard, span.start)?.start ?? 0, span.start - 80);
   const words = heard.low.slice(start, span.end);
-  return !/\b(?:letter|questionnaire|request|records|information|form|explanation|notice|appeal|authorization|adr)\b|\b(?:tak\w+|took|pull\w*|claw\w*)\b.*\bback\b|\brecoup/.test(
+  return !/\b(?:letter|questionnaire|request|records|information|form|explanation|notice|appeal|authorization|adr|(?:id|i d|member(?:ship)?|insurance) cards?)\b|\b(?:tak\w+|took|pull\w*|claw\w*)\b.*\bback\b|\brecoup/.test(
     words,
   );
 }

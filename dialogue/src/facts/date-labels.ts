@@ -11,7 +11,7 @@ const labels: Labels<Label> = {
   deadline_date:
     /\b(?:deadline|rights? (?:ends?|expires?)|till|(?:need|want|get|send|fax|have|reach\w*) (?:it|that|them|this|those|us)\b(?: \w+){0,3}? by|(?:accepted|open|taken|appeals?) through|no later than|appeal by|file by|submit(?:ted)? by|have until|has until|until|timely (?:filing)?|last day|due by|(?:must|has to|have to|needs? to) be\b[^.?!]{0,30}\bby|(?:mail|send|submit|resubmit|file|request|appeal|reconsideration|redetermination|correct\w*(?! (?:payment|check)))\b[^.?!]{0,40}\b(?:by|through)|limit|must (?:be (?:received|filed|submitted|requested|made|sent|mailed)|reach|arrive|get to)|within|up to)\b/g,
   promised_date:
-    /\b(?:expect(?:ed)?|(?:next|upcoming) (?:check|payment) (?:run|write|cycle)|(?:estimated|expected|anticipated) (?:completion|finish)|check (?:again|back)|call (?:again|back)|estimated|anticipated|should (?:be|have|see|process|finish|finali[sz]e|hear|complete)|will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back|by then|scheduled|complete by|ready by|(?:decision|outcome|result) (?:is )?(?:date|by|due|expected)|(?:be|get|got) (?:done|finished|ready)|done by|takes?|turnaround|give it|another)\b/g,
+    /\b(?:expect(?:ed)?|(?:next|upcoming) (?:check|payment) (?:run|write|cycle)|(?:estimated|expected|anticipated) (?:completion|finish)|check (?:again|back)|call (?:again|back)|estimated|anticipated|should (?:be|have|see|process|finish|finali[sz]e|hear|complete)|will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back|by then|scheduled|(?:it|that|this|claim) pays|release date|complete by|ready by|(?:decision|outcome|result) (?:is )?(?:date|by|due|expected)|(?:be|get|got) (?:done|finished|ready)|done by|takes?|turnaround|give it|another)\b/g,
   received_date:
     /\b(?:(?<!\byou )rec(?:ei|ie)ved|receipt|(?<!\b(?:to|will|should|\w+'ll) )receive(?= date|\s*$)|c[ao]me (?:in|to us)|made it (?:here|in)|hit (?:the|our) system|got (?:in|into|in ?to) (?:our|the) system|g[eo]t (?:(?:it|this|that)(?: one)?|(?:the|your|this|that) (?:\w+ )?(?:claim|bill))|on file(?! (?:starts?|started|begins?|began|expires?|expired|ends?|ended|runs|covers|is|was)\b)|got here|logged|loaded|keyed|took it in|arrived|entered|in (?:our|the) system since|(?:had|have|has) (?:it|this|that|the claim)(?: \w+){0,2} since)\b/g,
   paid_date:
@@ -29,6 +29,12 @@ export function labelOf(
   said: string,
   clauseStart = 0,
 ): { label: Label; isNear: boolean } | null {
+  // "From June 19th, when it denied".
+  const [, done] =
+    /^,? (?:which is )?when (?:it|we|that|this|the claim)(?: was| got)? (denied|processed|finali[sz]ed|paid)\b/.exec(
+      trail,
+    ) ?? [];
+  if (done !== undefined) return { label: done === 'paid' ? 'paid_date' : 'processed_date', isNear: true };
   // "Within 60 days of June 30th": the days are counted from that date.
   if (/\b(?:days|weeks|months) (?:of|from|after) (?:the )?$/.test(lead))
     return { label: 'other', isNear: true };

@@ -39,6 +39,10 @@ const forRequest = new RegExp(
   `^ (?:for|of|on|with|from) (?:(?:the|your|that|this|our|my|her|his|an?) )*(?:\\w+ )?(?:${request}|appeal|dispute|portal|help ?desk)\\b`,
 );
 
+/** "Ticket number 417 is for my system being slow." */
+const forSystem =
+  /^[^.?!]{0,60}?\b(?:is|was|it's|that's) (?:for|about|with|on) (?:(?:the|our|my|an?) )*(?:\w+ )?(?:systems?|computers?|screens?|phones?|portal|website|outage|help ?desk|i\.?t\.?)\b/;
+
 function isOfThisCall({ low, ...heard }: Heard, { start, end }: Span): boolean {
   const said = low.slice(start, end).replace(/^(?:your|the|my) /, '');
   const index = heard.sentences.findIndex((sentence) => start >= sentence.start && start < sentence.end);
@@ -48,7 +52,8 @@ function isOfThisCall({ low, ...heard }: Heard, { start, end }: Span): boolean {
     !(said.startsWith('reference') && isOfRequest.test(before) && !/\b(?:claim|call)\b/.test(before)) &&
     !ofOtherCall.test(clauseAt({ low, ...heard }, start)?.sentence.low ?? '') &&
     !ofRequest.test(low.slice(0, end - said.length)) &&
-    !forRequest.test(low.slice(end))
+    !forRequest.test(low.slice(end)) &&
+    !forSystem.test(low.slice(end))
   );
 }
 

@@ -174,7 +174,7 @@ export const statusRules: readonly StatusRule[] = [
     '(?:under|in|for|with|undergoing|out for|at) (?:an? |our )?(?:[\\w-]+ ){0,2}?(?:medical |clinical |manual |further |additional |claims? )?(?:review|audit)(?! of (?:the )?(?:appeal|reconsideration))',
     `(?<!\\bcall(?:s|ers) )(?:in|into|to|out (?:for|to)|at|on|through)${few(3)}(?:(?:queue|cue)(?! (?:is )?full)|(?:re-?)?pricing|workflow|(?:pre-)?adjudication|pipeline|inventory|backlog|hopper|edits|manual processing)`,
     `(?:in|into|on) (?:an? |the )?(?:\\w+ ){0,2}(?:hold|pend\\w*|open|received|accepted|route|pre-?\\s?pay(?:ment)?|active|to be paid|suspen\\w+) (?:status|bucket|state)`,
-    '(?:in|still in) the works|(?:just|still) sitting (?:there|out there|in)|still cooking|payment floor|(?<=on the )floor|under investigation|in progress|in line to be',
+    "(?:in|still in) the works|(?:just|still) sitting (?:there|out there|in)|still cooking|payment floor|(?<=on the )floor|(?:there(?:'s| is)|(?:has|have|see|show)) (?:still )?an? (?:\\w+ ){0,2}hold (?:on|for) (?:this|that|the|your|it)|under investigation|in progress|in line to be",
     'category (?:code )?p ?(?:\\d|zero|oh|one|two|three|four|five)',
     `(?:still|they're|they are|currently|actively|is|are) ${busy}(?: the)? (?:it|this|that|these|claim|your claim)(?! (?:up|for you|now|right now)\\b)`,
     'working its way|(?:going|moving) (?:its way )?through(?=$|[.,]| (?:the|our) (?:system|process|cycle|edits)| and\\b)',
