@@ -27,12 +27,17 @@ const daysBetween = (from: CalendarDate, to: CalendarDate) =>
 
 /** "We mailed the member a questionnaire on July 2nd", "they took that payment back on July 8th": no payment dates. */
 function isOfPayment(heard: Heard, span: Span): boolean {
-  const start = Math.max(clauseAt(heard, span.start)?.start ?? 0, span.start - 80);
+  const start = clauseAt(heard, span.start)?.start ?? 0;
   const words = heard.low.slice(start, span.end);
-  return !/\b(?:letter|questionnaire|request|records|information|form|explanation|notice|appeal|authorization|adr|(?:id|i d|member(?:ship)?|insurance) cards?)\b|\b(?:tak\w+|took|pull\w*|claw\w*)\b.*\bback\b|\brecoup/.test(
-    words,
-  );
+  return !(isOfDocument.test(words.slice(-45 - (span.end - span.start))) || sendsDocument.test(words));
 }
+
+const document =
+  '(?:letter|questionnaire|request|records|information|form|explanation|notice|appeal|authorization|adr|(?:id|i d|member(?:ship)?|insurance) cards?)';
+const isOfDocument = new RegExp(
+  `\\b${document}\\b|\\b(?:tak\\w+|took|pull\\w*|claw\\w*)\\b.*\\bback\\b|\\brecoup`,
+);
+const sendsDocument = new RegExp(`\\b(?:sent|mailed|issued) (?:\\w+ ){0,4}?${document}\\b`);
 
 const dateLead =
   'on|dated?|date (?:is|was|of(?: (?:check|payment|receipt))?)|date (?:paid|received|processed)|by|as of|until|through|received|came in|in|loaded|processed|finali[sz]ed|denied';

@@ -36,7 +36,7 @@ const ofRequest = new RegExp(
 );
 const isOfRequest = new RegExp(`\\b(?:${request}|appeal|dispute)s? (?:is|was|has been|were)\\b`);
 const forRequest = new RegExp(
-  `^ (?:for|of|on|with|from) (?:(?:the|your|that|this|our|my|her|his|an?) )*(?:\\w+ )?(?:${request}|appeal|dispute|portal|help ?desk)\\b`,
+  `^ (?:for|of|on|with|from) (?:(?:the|your|that|this|our|my|her|his|an?) )*(?:\\w+ )?(?:${request}|appeal|dispute|portal|help ?desk|mailing|package|shipment|envelope)\\b`,
 );
 
 /** "Ticket number 417 is for my system being slow." */
