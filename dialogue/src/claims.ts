@@ -5,7 +5,14 @@ import { factOf } from '@claimline/domain/claim/result';
 import type { CallBrief } from './conversation.ts';
 import type { Piece } from './facts/heard.ts';
 import { type Listening, learn, merge } from './facts/learn.ts';
-import { type Doubt, isOfOutcome, type Learned, settled, withDoubts } from './facts/learned.ts';
+import {
+  type Doubt,
+  dependsOnOutcome,
+  isOfOutcome,
+  type Learned,
+  settled,
+  withDoubts,
+} from './facts/learned.ts';
 import { months } from './speech/spoken-date.ts';
 import { groupAt, readWhole } from './speech/spoken-number.ts';
 import { tokensOf } from './speech/tokens.ts';
@@ -159,7 +166,7 @@ export function learnClaims(
     const learned = learn(part, { ...listening, ...ours, known: known.facts });
     const kept = learned.withdrawal === 'claim' ? ofCall : known;
     const facts =
-      learned.withdrawal === 'outcome' ? kept.facts.filter((fact) => !isOfOutcome(fact)) : kept.facts;
+      learned.withdrawal === 'outcome' ? kept.facts.filter((fact) => !dependsOnOutcome(fact)) : kept.facts;
     return { facts: merge(facts, learned.facts), doubts: withDoubts(kept.doubts, learned.doubts) };
   };
   const isSeveral = isOneOfSeveral || (announced ?? 0) > 1;

@@ -189,8 +189,6 @@ it.each([
   'Denied code twenty dash two.',
   '99213 paid at $72.00 and 36415 is CO 97, June 19th, check 445566.',
   'The E and M paid $60.00 and the venipuncture bundled, June 19th, check 445566.',
-  "It's denied CO 16, oh sorry I'm looking at the line above.",
-  "We paid $80.00 on June 19th, check 445566, no no, that's the one underneath.",
   "Oh that's the wrong Carter. This Carter was paid $92.10 on July 2nd by check 300400.",
   "There's no claim, well there's one with a June third received date.",
   'The note, not mine, says denied CO 16.',
@@ -240,7 +238,7 @@ it('is in doubt when it is withdrawn in a later turn', () => {
     at_ms: 0,
   };
   expect(answer("oh no that's not right", [status]).doubts).not.toEqual([]);
-  expect(answer("wait i'm in his spouse's account", [status]).doubts).not.toEqual([]);
+  expect(answer("wait i'm in his spouse's account", [status]).withdrawal).toBe('claim');
   expect(answer('is there anything else i can help with', [status]).doubts).toEqual([]);
 });
 

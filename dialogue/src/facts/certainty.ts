@@ -5,7 +5,6 @@
 
 import { standingOf } from './clauses.ts';
 import {
-  aboutAnswer,
   aboutClaims,
   advice,
   arrived,
@@ -24,17 +23,13 @@ import {
   ofOutcome,
   ofPayment,
   ofTime,
-  onTopic,
-  opened,
   others,
   overtaken,
   parts,
-  selfDoubt,
   supposed,
   turnsToOurs,
   undone,
   unsure,
-  voiding,
   withdrawing,
   wrongPlace,
 } from './doubtful-words.ts';
@@ -51,6 +46,7 @@ import {
 } from './heard.ts';
 import type { Doubt } from './learned.ts';
 import { isIn, labelsOf, oddBefore, oddIn } from './odd-words.ts';
+import { disclaimed, elsewhere, rulesOut, strayRemark, voided } from './remarks.ts';
 import { isOfClaim } from './status/of-claim.ts';
 import { between, isExplained } from './status/status-conflicts.ts';
 import type { Found } from './status/status-found.ts';
@@ -67,7 +63,7 @@ function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
   );
   const odd = same.map((one) => oddBefore(heard, all, one));
   if (odd.every((span) => span !== null)) return odd[0] ?? null;
-  const [lead] = same.flatMap((one) => contraryLead(heard, one) ?? []);
+  const [lead] = same.flatMap((one) => contraryLead(heard, all, one) ?? []);
   if (lead !== undefined) return lead;
   const last = same.at(-1) ?? chosen;
   const isUndone = ['recouped', 'reprocessing', 'no-claim'].includes(chosen.status);
@@ -78,6 +74,7 @@ function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
     turnedBy(heard, all, correcting, last.end) ??
     turnedBy(heard, all, contrary, last.end, 0, chosen.status === 'denied') ??
     voided(heard, last.end) ??
+    strayRemark(heard, last.end) ??
     (isUndone ? null : (turnedBy(heard, [], undone) ?? turnedBy(heard, all, overtaken, last.end))) ??
     (chosen.status === 'paid' ? turnedBy(heard, [], diverted) : null) ??
     (chosen.status === 'no-claim'
@@ -94,48 +91,8 @@ function firstOf(heard: Heard, pattern: RegExp): Span | null {
   return match ? spanOfMatch(match) : null;
 }
 
-/** "If I'm not mistaken", "please don't quote me on that". */
-function disclaimed(heard: Heard): Span | null {
-  for (const { low, start, isAsked, sentence } of heard.clauses) {
-    const match = isAsked || sentence.isReadBack ? null : selfDoubt.exec(low);
-    if (match) return spanOfMatch(match, start);
-  }
-  return null;
-}
-
-/** A remark on what was said before, in words that say nothing else: it may take it back. */
-function strayRemark(heard: Heard): Span | null {
-  for (const clause of heard.clauses) {
-    if (isHarmless(clause) || onTopic.test(clause.sentence.low)) continue;
-    for (const match of clause.low.matchAll(aboutAnswer)) {
-      const at = spanOfMatch(match, clause.start);
-      const isRead =
-        heard.read.some(({ start, end }) => start < clause.end && end > clause.start) ||
-        heard.names.some((name) => clause.low.includes(name));
-      if (!isRead && !isInMenu(heard, at) && !isOfOther(heard, at)) return at;
-    }
-  }
-  return null;
-}
-
-/** "You'll want to cross that out", "that's not Mister Carter's". */
-function voided(heard: Heard, from = 0): Span | null {
-  const named = heard.names.length > 0 ? [...heard.low.matchAll(notNamed(heard.names))] : [];
-  const spans = [...heard.low.matchAll(voiding), ...named].map((match) => spanOfMatch(match));
-  return spans.find((span) => span.start >= from && !isInMenu(heard, span)) ?? null;
-}
-
-/** Somebody else's account was open before. */
-function elsewhere(heard: Heard): Span | null {
-  return (
-    heard.clauses
-      .flatMap((clause) => [...clause.low.matchAll(opened)].map((match) => spanOfMatch(match, clause.start)))
-      .find(({ start, end }) => heard.low.slice(start, end).search(others) >= 0) ?? null
-  );
-}
-
 /** "Just as an example of how it reads, that was paid", unless it turns to our claim: "not that one, here's yours". */
-function contraryLead(heard: Heard, one: Span): Span | null {
+function contraryLead(heard: Heard, all: readonly Span[], one: Span): Span | null {
   const own = sentenceAt(heard, one.start);
   // "Here's a made-up one: it was received June 8th. It paid $50."
   const leads = heard.sentences.flatMap((sentence) => {
@@ -148,6 +105,7 @@ function contraryLead(heard: Heard, one: Span): Span | null {
     const lead = heard.low.slice(start, end);
     const named = heard.names.length > 0 ? [...lead.matchAll(notNamed(heard.names))] : [];
     const last = [...lead.matchAll(contrary), ...lead.matchAll(supposed), ...named]
+      .filter(({ index }) => !isIn(all, start + index))
       .toSorted((a, b) => a.index - b.index)
       .at(-1);
     if (last === undefined || isOfOther(heard, { start: start + last.index, end: start + last.index }))
@@ -179,8 +137,10 @@ function turnedBy(
   statedUntil = 0,
   isDenied = false,
 ): Span | null {
-  for (const clause of heard.clauses) {
+  for (const [index, clause] of heard.clauses.entries()) {
     if (clause.end <= from || isHarmless(clause) || isOption.test(clause.low)) continue;
+    // "No, it's not a guess."
+    if (/^(?:no|nope)\W*$/.test(clause.low) && rulesOut(heard.clauses[index + 1])) continue;
     // "It'll probably pay" of what is pending.
     const isStated = all.some(({ start }) => start >= clause.start && start < clause.end);
     if (pattern === unsure && !isStated && all.at(-1)?.status === 'processing' && isLater.test(clause.low))
@@ -206,7 +166,7 @@ function aftermath(heard: Heard, all: readonly Span[], last: Found): Span | null
     const isPaid = last.status === 'paid';
     const start = isPaid ? Math.max(clause.start, last.end) : clause.start;
     if (start < last.end || start >= clause.end || isHarmless(clause)) continue;
-    if (isOption.test(clause.low)) continue;
+    if (isOption.test(clause.low) || rulesOut(clause)) continue;
     if (!isPaid && !ofOutcome.test(clause.low)) continue;
     const isAside =
       !ofOutcome.test(clause.low) &&
@@ -267,7 +227,7 @@ function otherCue(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
 
 /** What leads up to a statement must be understood. */
 export function uncertainLead(heard: Heard, all: readonly Found[], one: Found): Doubt[] {
-  const span = oddBefore(heard, all, one) ?? contraryLead(heard, one);
+  const span = oddBefore(heard, all, one) ?? contraryLead(heard, all, one);
   return span === null ? [] : [unclearWords(heard, span)];
 }
 

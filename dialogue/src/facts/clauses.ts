@@ -32,7 +32,7 @@ export interface Clause extends Span {
 }
 
 const subject =
-  '(?:(?:the|this|that|your|our|another|each) (?:\\w+ ){0,2}?(?:claim|payment|check|amount|line|service|denial|appeal|one|reason|deadline|deductible|balance|responsibility|plan|date|number|code)|i|it|we|you|he|she|they|there|that|this)(?: now| also| then| still| just| only| really| actually| currently| previously| originally)?';
+  '(?:(?:the|this|that|your|our|another|each) (?:\\w+ ){0,2}?(?:claim|payment|check|amount|line|service|denial|appeal|one|reason|deadline|deductible|balance|responsibility|plan|date|number|code)|i|it|we|you|(?:he|she)(?! had\\b)|they|there|that|this)(?: now| also| then| still| just| only| really| actually| currently| previously| originally)?';
 const verb =
   "(?:'s|'re|'ve|'ll|'d|wasn'?t|was|isn'?t|is|were|aren'?t|are|hasn'?t|has|haven'?t|have|had|will|won'?t|would|can'?t|can|could|may|might|should|must|don'?t|do|does|didn'?t|did|paid|pays|pay|denied|allowed|received|issued|sent|need|needs|see|show|shows|found|got|went|applied|applies|owes?|looks|finalized|processed|wired|mailed|cut|picked|covered|released|closed|completed|pended)";
 const glue =
@@ -126,6 +126,9 @@ const negation =
 const noPayment = /(?<!\bnot (?:\w+ )*)\bno (?:payment|pay) $/;
 const asks =
   /^(?:(?:and|so|okay|alright|now)[ ,]+)*(?!would you believe)(?:how long |when |why )?(?:was|is|were|are|has|have|did|does|do|would|could|can|will|should|may) (?:it|the|this|that|your|you|there|we|i|they|any|a)\b/;
+/** "So what you said is it was rejected": our own words. */
+const ofOurWords =
+  /\byou(?:r (?:office|clinic|practice))? (?:just |already )?(?:told|said|mentioned|stated)\b(?: (?:me|us|him|her|them|the (?:last |other )?\w+))?(?: (?:is|was|that))*(?: (?:it|this|the claim)\b(?:(?!\b(?:but|okay|and)\b)[^.?!,;]){0,30}| )$/;
 /** A statement about claims in general, up to the end of the sentence. */
 const ofMany =
   /\b(?:most|all|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty) (?:\w+ )?claims (?:pending|paid|denied|in)\b|\bclaims (?:that|which|may|can|will|must|denied|paid|pended|pending (?:more|over|longer)|over|older)\b|\b(?:pended|pending|denied|paid|open|rejected|to pay)(?:,? (?:or|and) \w+)* (?:claims|ones)\b|\b(?:those|these|ones|any|some|denials|providers|practices|offices|clinics|members|patients|people|anyone|everyone) (?:that|who|which|(?:i|we) (?:can |do |just )?(?:see|show|have|found|find|paid|denied))\b|\ball (?:\w+ ){0,2}payments\b|(?<!\b(?:no|know|zero|0|two|three|four|found|see|have|\d) (?:\w+ )?)\b(?:claims|plans) (?:with|without|for|from|of|submitted|received)\b[^.?!]*\b(?:is|are|must|will|can|cannot|may|should)\b|\bthere are (?!no |zero |0 )\w+ claims (?:in|on)\b|\bpayment floor is\b|(?<!\b(?:no|know|zero|0) )\bclaims (?:\w+ ){0,9}(?:are|get|were|we're)\b|\b(?:process|work|review|adjudicat|pay|handl)ing (?:on |through )?(?:\w+ ){0,2}?claims\b|\b(?:some|many|several|certain|affected|these|those) (?:\w+ ){0,2}?claims\b|^(?:(?:and|so) )?an? (?:\w+ )?(?:payment|recoupment|adjustment|denial|claim)(?: of (?:zero|\$0|\w+ dollars)(?: dollars)?)?(?: that is \w+)? (?:\w+ly )?(?:is (?:when|one|where|an?)|means|happens)\b/;
@@ -205,7 +208,8 @@ export function standingOf(heard: Said, span: Span): Standing {
     (isOfMany ||
       generic.test(low.slice(0, span.end + 40 - clause.start)) ||
       /\bfor (?:example|instance)\b/.test(low));
-  if (clause.isAsked || isGeneral || isUsual || isDisclaimed) found.push('not-said');
+  const isOurWords = ofOurWords.test(sentence.low.slice(0, span.start + joint - sentence.start));
+  if (clause.isAsked || isOurWords || isGeneral || isUsual || isDisclaimed) found.push('not-said');
   if (clause.isConditional || condition.test(lead)) found.push('not-said');
   // "The claim is paid once we get the records": not "it was paid when we got them".
   const next = nextClause(heard, clause);

@@ -70,7 +70,7 @@ const reason =
 const notReason = `(?<!\\b${reason} (?:code )?(?:(?:is|was|were) )?)`;
 
 const denied =
-  '(?: (?:actually|really|necessarily|even|quite|be|been|all))* (?:(?:for|about|from|under) (?!you to|the (?:next|time|moment))|true|valid|correct|right(?! now| away)|accurate|current|real|reliable|him|hers?|yours?\\b|you\\b|the (?:one|right|same)|this (?:patient|member|claim)|trust|certain|confirm|so\\b|it\\b)';
+  '(?: (?:actually|really|necessarily|even|quite|be|been|all))* (?:(?:for|about|from|under) (?!you to|another|(?:an? )?(?:other|different)|(?:some|any)(?:one|body) else|the (?:next|time|moment))|true|valid|correct|right(?! now| away)|accurate|current|real|reliable|him|hers?|yours?\\b|you\\b|the (?:one|right|same)|this (?:patient|member|claim)|trust|certain|confirm|so\\b|it\\b)';
 
 const contraryParts = [
   // Another claim than ours, or another place than where ours is shown.
@@ -146,7 +146,7 @@ export const inTotal = /\b(?:total (?:paid|payment|of)|(?:paid|claim) total|both
 
 /** The payer takes back what it said. */
 export const correcting =
-  /^(?:(?:oh|no|nope|sorry|wait|whoa|hmm)\W*)*\b(?:no|nope|whoa|wait)\W*$|\b(?:(?<!please |moment )wait(?! (?:for|on|until|times?)\b)|correction|no,? (?:(?:that|it)(?:'?s| is| was) (?:the|an?|her|his|another)\b|i(?:'?m| am)\b)|(?:did|was|has|is)(?:n'?t| not)(?= ?(?:$|[.,!]))|(?<!what i |you |does |that )(?:mean|meant)|oops|whoops|pardon|apologies(?! for)|scratch|strike|never ?mind|take that back|(?<!please |pleas |on )(?:hold|hang) on|mistake|misread|misspoke|wrong|not (?:right|it)|(?<!(?:i'm|am|so|very) )sorry,? (?:i(?:'m| am| was|'ve)|that(?:'s| is| was)|this is|the)\b|make (?:that|it)|should say|or (?:rather|is (?:that|it))|i lied|my bad|let me (?:double|re-?)\s?check(?! (?:(?:that|it|this|here|on) )*(?:okay )?(?:yeah|yes|yep|yup)\b)|hmm)\b/g;
+  /^(?:(?:oh|no|nope|sorry|wait|whoa|hmm)\W*)*\b(?:no|nope|whoa|wait)\W*$|\b(?:(?<!please |moment )wait(?! (?:for|on|until|times?)\b)|correction|no,? (?:(?:that|it)(?:'?s| is| was) (?:the|an?|her|his|another)\b|i(?:'?m| am)\b)|(?:did|was|has|is)(?:n'?t| not)(?= ?(?:$|[.,!]))|(?<!what i |you |does |that )(?:mean|meant)|oops|whoops|pardon|apologies(?! for)|scratch|strike|never ?mind|take that back|(?<!please |pleas |on )(?:hold|hang) on|mistake|misread|misspoke|wrong|not (?:right|it)|(?<!(?:i'm|am|so|very) )sorry,? (?:i(?:'m| am| was|'ve)|that(?:'s| is| was)|this is|the)\b|make (?:that|it)|should say|or (?:rather|is (?:that|it))|i lied|my bad|let me (?:double|re-?)\s?check(?! (?:(?:that|it|this|here|on) )*(?:okay )?(?:yeah|yes|yep|yup)\b)|(?<!-)hmm)\b/g;
 
 /** In a later turn, without saying what is true instead. */
 export const withdrawing =

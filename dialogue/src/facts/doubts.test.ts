@@ -186,3 +186,119 @@ describe('what the patient owes, beside the copay of the plan', () => {
     ['member has a $20 copay and we paid $60', 2_000],
   ])('%s', (text, cents) => expect(heard(text).value('patient_responsibility_cents')).toBe(cents));
 });
+
+describe('a payer that does not vouch for its answer', () => {
+  it.each([
+    'But please don’t quote me on it.',
+    'if i’m not mistaken',
+    'Let me put it this way, I’m about seventy percent sure about that.',
+    'Unless I typed the birth date in wrong.',
+    'you may want a second opinion on that',
+    'i could be off on that though',
+    'Our two systems don’t agree on this one.',
+    'or something along those lines',
+  ])('says so after the answer: %s', (text) => {
+    expect(heard(`The claim was denied on June 24th, code 29. ${text}`).doubts).not.toEqual([]);
+    expect(heard('The claim was denied on June 24th, code 29.', text).doubts).not.toEqual([]);
+  });
+
+  it.each([
+    'Off the top of my head,',
+    'I can’t promise this is current, but',
+    'this is my second day so somebody should check me on this but',
+    'i wanna say',
+  ])('says so before the answer: %s', (text) => {
+    expect(heard(`${text} the claim was denied on June 24th, code 29.`).doubts).not.toEqual([]);
+  });
+
+  it('says so of a weak statement in a later turn', () => {
+    const { known } = heard('We received it but it is not yet processed.');
+    expect(heardAfter(known, 'At least I believe so.').doubts).not.toEqual([]);
+  });
+});
+
+describe('an answer that was only read out', () => {
+  it.each([
+    'The practice screen they gave us shows this:',
+    'here’s a made-up one:',
+    'there was an entry on here that got deleted because it was an error it read',
+    'she’s got a guy named delgado on the line and for him',
+    'i’d be lying to you if i said',
+  ])('is in doubt after: %s', (lead) => {
+    const { value, doubts } = heard(`${lead} your claim was denied on June 24th. Reason code 29.`);
+    expect(value('status') === undefined || doubts.length > 0).toBe(true);
+  });
+
+  it.each([
+    'was what it said until somebody corrected it this morning',
+    'and none of that is so i made it up',
+    'that status has been wiped and they put something new in',
+    'i shouldn’t have said that now that i see it right',
+  ])('is in doubt before: %s', (text) => {
+    expect(heard('Your claim is pending.', text).doubts).not.toEqual([]);
+  });
+});
+
+describe('an aside', () => {
+  it.each([
+    'That’s not for another patient.',
+    'no it’s not a guess i have it right in front of me',
+    'Nope, nothing wrong with your line, I can hear you fine.',
+    'No, that wasn’t an old letter, I’m looking at today’s screen.',
+    'This call may be recorded for training.',
+    'I hope I didn’t go too fast for you.',
+    'and that’s all it says',
+    'wait time was crazy today thanks for being patient',
+  ])('changes nothing: %s', (text) => {
+    expect(heard('Your claim is pending.', text).doubts).toEqual([]);
+  });
+
+  it.each([
+    'i’m going to be straight with you',
+    'hi there sorry for the hold i was just finishing a sandwich',
+  ])('leads up to nothing: %s', (text) => expect(heard(`${text} your claim is pending.`).doubts).toEqual([]));
+});
+
+it.each(['so what you told me is it was denied', 'your office told him it was denied'])(
+  'states nothing of its own: %s',
+  (text) => expect(heard(text).value('status')).toBeUndefined(),
+);
+
+describe('a date', () => {
+  it.each<[string, FactField, string]>([
+    [
+      'It was denied. You have 120 days to appeal from June 19th when it denied.',
+      'processed_date',
+      '2026-06-19',
+    ],
+    ['It has been approved but the release date is July 28th.', 'promised_date', '2026-07-28'],
+    ['It was paid $86.86. Settlement date June 30th.', 'paid_date', '2026-06-30'],
+    [
+      'We received it June 5th and it went through on June 15th. We paid $80.00.',
+      'processed_date',
+      '2026-06-15',
+    ],
+  ])('%s', (text, field, value) => expect(heard(text).value(field)).toBe(value));
+
+  it.each([
+    'We sent a letter to the member about other insurance on June 25th.',
+    'The claim is in review. The id card was issued February 10th.',
+  ])('is not the payment date: %s', (text) => expect(heard(text).value('paid_date')).toBeUndefined());
+});
+
+it.each([
+  'ticket number 00417 is for my system being slow',
+  'The tracking number for this mailing is 9 4 0 0 1.',
+])('is no call reference: %s', (text) => expect(heard(text).value('call_reference')).toBeUndefined());
+
+it.each([
+  ['There is a hold on this claim.', 'processing'],
+  ["that's under a c o b investigation right now", 'processing'],
+  ["that one's in an adjustment right now", 'reprocessing'],
+  ['I have a payment dated June 17th. It was $69.50.', 'paid'],
+])('%s → %s', (text, status) => expect(heard(text).value('status')).toBe(status));
+
+it('reads the code that replaces another', () => {
+  const { value } = heard('denied reason code b seven no i apologize its c o with b twenty');
+  expect(value('denial')).toMatchObject({ CARC: 'B20' });
+});

@@ -83,7 +83,7 @@ export function heardFrom(
         low: sentence,
         // "It was paid, okay?" is not a question.
         isQuestion:
-          /\?$|\b(?<!\b(?:not|is|are) )(?:correct|right)$|\bis (?:that|this|it) (?:correct|right)\.$/.test(
+          /\?$|\b(?<!\b(?:not|is|are|it|all) )(?:correct|right)$|\bis (?:that|this|it) (?:correct|right)\.$/.test(
             sentence,
           ) && !/\b(?:okay|ok|alright|all right|you see)\?$/.test(sentence),
         isReadBack: readBack.test(sentence) || isToConfirm.test(sentence),

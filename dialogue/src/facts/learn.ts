@@ -36,7 +36,7 @@ import {
   unreadCorrection,
   wordsFrom,
 } from './heard.ts';
-import { isOfOutcome, type Learned, nothingLearned } from './learned.ts';
+import { dependsOnOutcome, type Learned, nothingLearned } from './learned.ts';
 import { numberFacts } from './number-facts.ts';
 import { isOfOurDate, type Ours, type Service } from './other-claims.ts';
 import { statusFacts } from './status/status-facts.ts';
@@ -90,7 +90,7 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
   const status = statusFacts(heard, knownStatus === 'write-off' ? null : knownStatus, isHint);
   // "It was denied on June 24th. I misread that, it's pending": nothing of that outcome is so.
   const { correctedFrom } = status;
-  const known = correctedFrom === null ? before : before.filter((fact) => !isOfOutcome(fact));
+  const known = correctedFrom === null ? before : before.filter((fact) => !dependsOnOutcome(fact));
   const misread = { start: 0, end: correctedFrom ?? 0, isTakenBack: true };
   const outcome = correctedFrom === null ? heard : { ...heard, others: [...heard.others, misread] };
   const corrected = correctedField(heard, known) ?? restatedField(heard, known);
@@ -193,7 +193,9 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
 
 /** The facts that are still so after a correction of the outcome. */
 const asCorrected = (facts: Fact[], since: Fact[] | null): Fact[] =>
-  since === null ? facts : [...facts.filter((fact) => !isOfOutcome(fact)), ...since.filter(isOfOutcome)];
+  since === null
+    ? facts
+    : [...facts.filter((fact) => !dependsOnOutcome(fact)), ...since.filter(dependsOnOutcome)];
 
 /** Whether all that was said before is of another claim, unless that was that there is none. */
 const withdraws = (heard: Heard, known: readonly Fact[]): boolean =>

@@ -38,11 +38,13 @@ const ofOutcome: readonly FactField[] = [
   'denial',
   'promised_date',
   'processed_date',
-  'deadline_date',
-  'deadline_kind',
 ];
 
 export const isOfOutcome = ({ field }: Fact): boolean => ofOutcome.includes(field);
+
+/** What the payer says of an outcome, and of what can be done about it. */
+export const dependsOnOutcome = (fact: Fact): boolean =>
+  isOfOutcome(fact) || fact.field === 'deadline_date' || fact.field === 'deadline_kind';
 
 export const nothingLearned: Learned = { facts: [], doubts: [] };
 

@@ -52,6 +52,8 @@ describe.each(results)('%s', (result) => {
     'No wait, I had his wife up.',
     'That status belongs to the last caller.',
     'Please disregard what I just told you.',
+    'oh sorry I’m looking at the line above.',
+    'no no, that’s the one underneath.',
   ])('is taken back by: %s', (text) => {
     expect(statusAfter(afterTurns([result, text]))).toBeUndefined();
     expect(statusAfter(afterTurns([result], [text]))).toBeUndefined();

@@ -57,6 +57,9 @@ it.each([
 
 it.each([
   ["his brother's claim denied but rashid's was paid sixty dollars", 'paid'],
+  ['The appeal you sent was for a different patient, this claim denied June 30th.', 'denied'],
+  ['The January claim was paid. June third, that one is still pending.', 'processing'],
+  ['the last claim on file for this date was paid sixty dollars', 'paid'],
   ["the brother's is denied for eligibility, your guy's is pending medical review", 'processing'],
   ['i do see one for doctor patel that paid june ninth but there is no claim from doctor keller', 'no-claim'],
   ['another on june tenth denied but this one is still in process', 'processing'],

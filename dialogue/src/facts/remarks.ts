@@ -1,0 +1,71 @@
+/** What the payer remarks on its own answer: that it is not sure, not so, or of another account. */
+
+import type { Clause } from './clauses.ts';
+import {
+  aboutAnswer,
+  isHarmless,
+  isRuledOut,
+  notNamed,
+  onTopic,
+  opened,
+  others,
+  selfDoubt,
+  voiding,
+} from './doubtful-words.ts';
+import { type Heard, isInMenu, isOfOther, type Span, spanOfMatch } from './heard.ts';
+
+/** "It's not a guess", "that's not for another patient". */
+export const rulesOut = (clause: Clause | undefined) =>
+  clause !== undefined &&
+  [...clause.low.matchAll(/\b[a-z]/g)].some(({ index }) => isRuledOut(clause.low, index));
+
+/** "If I'm not mistaken", "please don't quote me on that". */
+export function disclaimed(heard: Heard): Span | null {
+  for (const { low, start, isAsked, sentence } of heard.clauses) {
+    const match = isAsked || sentence.isReadBack ? null : selfDoubt.exec(low);
+    if (match) return spanOfMatch(match, start);
+  }
+  return null;
+}
+
+/** "So that's where it stands", "it's still the same". */
+const confirms =
+  /\b(?:where (?:it|that|this|we) stands?|(?:that's|this is|is) (?:all|exactly|what) (?:it|i|we|the)|the same\b|right in front of|the actual|straight from|(?:is|are|'s) real|(?:hasn'?t|not) changed)/;
+
+/** A remark on what was said before, in words that say nothing else: it may take it back. */
+export function strayRemark(heard: Heard, from = 0): Span | null {
+  for (const clause of heard.clauses) {
+    if (
+      clause.start < from ||
+      isHarmless(clause) ||
+      rulesOut(clause) ||
+      onTopic.test(clause.sentence.low) ||
+      confirms.test(clause.sentence.low)
+    )
+      continue;
+    for (const match of clause.low.matchAll(aboutAnswer)) {
+      const at = spanOfMatch(match, clause.start);
+      const isRead =
+        heard.read.some(({ start, end }) => start < clause.end && end > clause.start) ||
+        heard.names.some((name) => clause.low.includes(name));
+      if (!isRead && !isInMenu(heard, at) && !isOfOther(heard, at)) return at;
+    }
+  }
+  return null;
+}
+
+/** "You'll want to cross that out", "that's not Mister Carter's". */
+export function voided(heard: Heard, from = 0): Span | null {
+  const named = heard.names.length > 0 ? [...heard.low.matchAll(notNamed(heard.names))] : [];
+  const spans = [...heard.low.matchAll(voiding), ...named].map((match) => spanOfMatch(match));
+  return spans.find((span) => span.start >= from && !isInMenu(heard, span)) ?? null;
+}
+
+/** Somebody else's account was open before. */
+export function elsewhere(heard: Heard): Span | null {
+  return (
+    heard.clauses
+      .flatMap((clause) => [...clause.low.matchAll(opened)].map((match) => spanOfMatch(match, clause.start)))
+      .find(({ start, end }) => heard.low.slice(start, end).search(others) >= 0) ?? null
+  );
+}
