@@ -190,6 +190,9 @@ describe('what the patient owes, beside the copay of the plan', () => {
 describe('a payer that does not vouch for its answer', () => {
   it.each([
     'But please don’t quote me on it.',
+    'But I would call back tomorrow and confirm that before you post anything.',
+    'But the history tab says otherwise.',
+    'If that is even the right Carter.',
     'if i’m not mistaken',
     'Let me put it this way, I’m about seventy percent sure about that.',
     'Unless I typed the birth date in wrong.',

@@ -32,11 +32,15 @@ export function disclaimed(heard: Heard): Span | null {
 const confirms =
   /\b(?:where (?:it|that|this|we) stands?|(?:that's|this is|is) (?:all|exactly|what) (?:it|i|we|the)|the same\b|right in front of|the actual|straight from|(?:is|are|'s) real|(?:hasn'?t|not) changed)/;
 
+/** "That was": its rest follows. */
+const cutOff = /^\W*\w+ \w+\W*$/;
+
 /** A remark on what was said before, in words that say nothing else: it may take it back. */
 export function strayRemark(heard: Heard, from = 0): Span | null {
   for (const clause of heard.clauses) {
     if (
       clause.start < from ||
+      cutOff.test(clause.low) ||
       isHarmless(clause) ||
       rulesOut(clause) ||
       onTopic.test(clause.sentence.low) ||
