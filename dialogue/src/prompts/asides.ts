@@ -35,9 +35,8 @@ const asides = [...announcements, news, ...afterwards];
 
 /** A prompt without its surroundings. */
 export function withoutAsides(text: string): string {
-  let [before, rest] = ['', text];
-  while (before !== rest) {
-    before = rest;
+  let rest = text;
+  for (let round = 0; round < roundsMax; round++) {
     for (const pattern of asides) {
       const left = rest.replace(pattern, '');
       if (left.split(/\s+/).length >= promptWordsMin) rest = left;
@@ -46,5 +45,7 @@ export function withoutAsides(text: string): string {
   return rest;
 }
 
+/** Announcements in a row; more are no prompt, and would take long to remove. */
+const roundsMax = 6;
 /** Fewer words are no prompt without what surrounds them. */
 const promptWordsMin = 3;
