@@ -68,6 +68,8 @@ function moveFor(text: string, view: View): Move {
   const offered = chooseWord(text, view)?.score ?? 0;
   const stopped = stops(text, words, menu, offered >= surely ? offered : (best?.score ?? 0));
   if (stopped) return stopped;
+  // "We weren't able to complete your request. Goodbye."
+  if (/\bgood ?bye$/.test(words) && givesUp.test(words)) return hangUp('failed', 'ivr_failure', true);
   const question = readYesNo(text);
   const asks = menu !== null || question !== null || findAsk(text) !== null;
   const anyKeyFor = anyKey.exec(words)?.[1];
@@ -171,9 +173,10 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   if (word && menu === null) return spoken(word.words);
   const unsure = isList ? unsureOf(words, menu) : null;
   if (unsure) return unsure;
-  // "Are you still there? I need the tax ID.", "do you have a tax ID I can try"
+  // "Are you still there? I need the tax ID.", "do you have a tax ID I can try", "… and is there an extension?"
   const isAlso =
-    question !== null && (kinds.checksIfThere.test(question.question) || wantsIt.test(words))
+    question !== null &&
+    (kinds.checksIfThere.test(question.question) || wantsIt.test(words) || /\bextension$/.test(words))
       ? findAsk(text)
       : null;
   if (isAlso) return give(isAlso.field, isAlso.all, text, view);
@@ -247,8 +250,6 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
     return again === null || again.kind === 'wait' ? { kind: 'again', prompt: 'again' } : again;
   }
   if (looksCut(text)) return wait('partial');
-  // "We weren't able to complete your request. Goodbye."
-  if (/\bgood ?bye$/.test(words) && givesUp.test(words)) return hangUp('failed', 'ivr_failure', true);
   const isOffer = !kinds.farewell.test(words) && (kinds.afterAnswer.test(words) || kinds.survey.test(words));
   return wait(isOffer ? 'offer' : 'information');
 }
@@ -264,10 +265,11 @@ const mayOffer = (text: string, words: string) =>
 const listWordsMax = 8;
 
 /** What is wrong with a menu, so that only leaving it helps. */
-const failsHere = /\b(?:invalid|not (?:a )?(?:valid|working)|non ?working)\b/;
+const failsHere =
+  /\b(?:invalid|not (?:a )?(?:valid|working)|non ?working|(?:is ?nt|not) (?:available|offered)\b(?! yet))\b/;
 /** A line that cannot help, before it hangs up. */
 const givesUp =
-  /\b(?:(?:unable|werent able|not able) to complete|members only|exceeded the (?:\w+ )?(?:number|limit|attempts)|too many (?:\w+ )?(?:attempts|tries|entries))\b/;
+  /\b(?:(?:unable|werent able|not able) to complete|members only|exceeded the (?:\w+ )?(?:number|limit|attempts)|(?:ending|disconnecting|terminating) (?:this|the|your) call|too many (?:\w+ )?(?:attempts|tries|entries))\b/;
 const endsCall = /\b(?:disconnect\w*|hang up|good ?bye|end (?:this|the|your) call)\b/;
 
 function byKey(text: string, words: string, menu: Menu, best: Choice | null, view: View): Move {
@@ -289,6 +291,6 @@ function byKey(text: string, words: string, menu: Menu, best: Choice | null, vie
   if (representative && !offersOtherThings)
     return { kind: 'representative', keys: representative.key, prompt: signature(menu) };
   const [only, ...others] = menu.options.filter((option) => !endsCall.test(option.label));
-  if (only && others.length === 0 && failsHere.test(menu.preamble)) return pressed(only, menu);
+  if (only && others.length === 0 && failsHere.test(words)) return pressed(only, menu);
   return wait('offer');
 }

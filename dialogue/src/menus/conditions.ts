@@ -51,6 +51,10 @@ const twentyTwenty = /\btwenty twenty(?: (one|two|three|four|five|six|seven|eigh
 const ofAge =
   /\b(?:years? old|age[ds]?|adults?|child(?:ren)?|minors?|pediatric)\b|\b(?:patients?|members?|person)\b.*\b(?:under|over|or older|older than|younger)\b/;
 
+/** "Are you calling about a claim today?": the day of the call, not of the service. */
+const calledToday =
+  /(?<!^|\b(?:from|for|of|on|before|until|through|since|after|is|was|or|and|just) )(?<!\b(?:services?|visits?|seen|appointments?|treated|treatment|admitted|provided|rendered|performed|dated?|dates)(?: \w+){0,3} )\btoday\b/g;
+
 /** What all options of a menu, or a question, compare; null when they compare nothing. */
 function measureOf(among: string, { claim, patient, today }: CallBrief): Measure | null {
   if (/\bdollars?\b|\$\d/.test(among)) {
@@ -59,7 +63,8 @@ function measureOf(among: string, { claim, patient, today }: CallBrief): Measure
   }
   if (ofCount.test(among))
     return { ours: 1, valuesIn: (label) => points(numbersIn(label)), below: fewer, above: more };
-  const datesOf = (label: string) => {
+  const datesOf = (said: string) => {
+    const label = said.replace(calledToday, '');
     const year = yearIn(label, today);
     const dates = datesIn(tokensOf(label.replace('yesterdays', 'yesterday')), today).flatMap((date) => {
       const value = valueOf(date);

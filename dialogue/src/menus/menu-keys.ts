@@ -123,7 +123,11 @@ const notKeys = setOf('any a it that this your now again in on-screen');
 
 /** The words, with one word for each key: "pound then one", and keys that were misrecognized. */
 export function withKeys(text: string): string[] {
-  const words = text.replace(heardAsFour, 'for').split(' ');
+  const isByOrder = [...text.matchAll(ordinalOption)].length > 1 && /\b(?:option|choice)\b/.test(text);
+  const named = isByOrder
+    ? text.replace(ordinalOption, (_, word: string) => `press ${ordinals.indexOf(word) + 1} for `)
+    : text;
+  const words = named.replace(heardAsFour, 'for').split(' ');
   const repaired = words.map((word, at) =>
     strongVerbs.has(words[at - 1] ?? '') ? keyMeant(words, at) : word,
   );
@@ -139,6 +143,13 @@ export function withKeys(text: string): string[] {
     .replace(prefixedKey, (_, sign: string, key: string) => `${spokenKeys[sign]}${numberOf(key)}`)
     .split(' ');
 }
+
+const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
+/** "The first option is for members, the second is for providers." */
+const ordinalOption = new RegExp(
+  `\\bthe (${ordinals.join('|')})(?: (?:option|choice|one))? is (?:for )?`,
+  'g',
+);
 
 /** "Press three four member services press two": heard instead of "for". */
 const heardAsFour =

@@ -20,6 +20,6 @@ export function representativeOf(menu: Menu | null, brief: CallBrief): Option | 
 
 /** "… or say representative". */
 export const offersPersonByWord = /\bsay (?:an? )?(?:representative|agent|operator)\b/;
-/** "Say agent, or say goodbye": nothing else is offered. */
+/** "Say agent, or say goodbye", "if you need more information, say representative": nothing else is offered. */
 export const offersOnlyPerson =
-  /\bsay (?:an? )?(?:representative|agent|operator)\b.*\b(?:say (?:goodbye|good bye)|hang up)\b/;
+  /\bsay (?:an? )?(?:representative|agent|operator)\b.*\b(?:say (?:goodbye|good bye)|hang up)\b|^(?!.*\b(?:status|claims)\b)(?:if you need|for) (?:more|further|additional) (?:info\w*|details|help|assistance)\b.*\bsay (?:an? )?(?:representative|agent|operator)$/;

@@ -75,7 +75,7 @@ const spelledOut = /(?<=\?)(?:\W*\b[A-Z]\b){3,}\W*$/;
 
 /** "Is that right take your time", without marks. */
 const closerInside =
-  /\b(?:[Ii]s (?:that|this|it|everything) (?:right|correct|good|okay|accurate)|[Dd]id i get (?:that|it|this) right|[Aa]m i (?:right|correct))(?= (?:[A-Z]|(?:i|i'm|i'll|if|we|the|there|there's|thank|thanks|take|by|and|sorry|remember|don't|almost|no|what|just|speaking|all|you're|you can)\b(?! say\b)))/;
+  /\b(?:[Ii]s (?:that|this|it|everything) (?:right|correct|good|okay(?! (?:if|we|i)\b)|accurate)|[Dd]id i get (?:that|it|this) right|[Aa]m i (?:right|correct))(?= (?:[A-Z]|(?:i|i'm|i'll|if|we|the|there|there's|thank|thanks|take|by|and|sorry|remember|don't|almost|no|what|just|speaking|all|you're|you can)\b(?! say\b)))/;
 
 /** A yes-no question at the end of an utterance, with or without keys for its answers. */
 export function readYesNo(text: string): YesNo | null {
@@ -199,7 +199,7 @@ const endsStatement =
 const tag = /\b(?:yeah|yes|yep|yup|huh|eh)$/;
 /** "Just so I have it right, …": what follows is read back. */
 const announced =
-  /^(?:(?:okay|ok|so|and|just|now|alright|great|got it|gotcha|perfect) )*(?:so (?:that )?i(?:ve|ll)? (?:have|get|got) (?:it|this|that|everything)(?: \w+)? (?:right|straight|correct\w*)|(?:let me|i (?:just )?(?:want|need) to|to) (?:just )?(?:make|be) (?:sure|certain)|let me (?:double check|(?:repeat|read) (?:that|it|this)(?: back)?)|so (?:the|your|their) (?:(?:member|patient|tax|birth|service)s? )*(?:birthday|date(?: of (?:birth|service))?|npi|id|name)(?: number)? (?:is|was))\b/;
+  /^(?:(?:okay|ok|so|and|just|now|alright|great|got it|gotcha|perfect) )*(?:so (?:that )?i(?:ve|ll)? (?:have|get|got) (?:it|this|that|everything)(?: \w+)? (?:right|straight|correct\w*)|(?:let me|i (?:just )?(?:want|need) to|to) (?:just )?(?:make|be) (?:sure|certain)|(?:let me|to|i (?:just )?(?:want|need) to) (?:just )?(?:confirm|double check)(?: that)?(?= (?:the|your|you|his|her|their)\b(?!.*\bpress\b))|let me (?:double check|(?:repeat|read) (?:that|it|this)(?: back)?)|so (?:the|your|their) (?:(?:member|patient|tax|birth|service)s? )*(?:birthday|date(?: of (?:birth|service))?|npi|id|name)(?: number)? (?:is|was))\b/;
 /** "Did they pay this or not, it says finalized, let me look": asked and answered by themselves. */
 const answeredThemselves =
   /^.*\b(?:is it|did they|did we|do i|do we|would that be|am i (?:looking|in))\b.*?\b(?:oh okay|okay so|here we go|so i(?:m| am)|but im|im (?:gonna|going to)|let me (?:look|see|check))\b/;

@@ -17,6 +17,11 @@ export const answers: Abilities = {
     ['tax id 581234568. hit one to keep it or hit two to key it in again', 'no 2'],
   ],
   'answers in words that are named in any way': [
+    ['are you a provider today', 'yes'],
+    ['are you calling about a claim today say yes or no', 'yes'],
+    ['so i have to send you to our texas team. is it okay if i transfer you?', 'yes'],
+    ['and just to confirm your callback is eight hundred five five five zero one two three', 'yes'],
+    ['just to confirm your callback is eight hundred five five five zero one two four', 'no'],
     ['the npi is 1 2 3 4 5 6 7 8 9 3, tell me yes or tell me no', 'yes'],
     ['the npi is 1 2 3 4 5 6 7 8 9 5, tell me yes or tell me no', 'no'],
     ['the patient is rashid carter, say correct or incorrect', 'yes'],

@@ -12,6 +12,9 @@ export const choices: Abilities = {
     ['we found visits on june third june fifth and june eighth which date', 'f:dos 06032026'],
   ],
   'choices without the usual introduction': [
+    ['did you want claims, benefits, or authorizations?', 's:claims'],
+    ['so are we talking claims or eligibility', 's:claims'],
+    ['is the claim medical dental or pharmacy', 's:medical'],
     ['please choose one. benefits, claim status, or something else', 's:claim status'],
     ['say by tax id or say by member id', 's:member id'],
     [

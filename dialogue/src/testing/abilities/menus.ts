@@ -4,6 +4,7 @@ import type { Abilities } from './abilities.ts';
 
 export const menus: Abilities = {
   'menus by when, by amount and by letter': [
+    ['for services provided today press 1 for services before today press 2', 'd:2'],
     ['if the date of service is before 2026 press 1 if it is in 2026 press 2', 'd:2'],
     ['for services in 2025 or earlier press 7 for services in 2026 press 8', 'd:8'],
     ['if the service was on or before may 31st 2026 press 1 if after press 2', 'd:2'],
@@ -38,6 +39,11 @@ export const menus: Abilities = {
     ],
   ],
   'menus with few words for their keys': [
+    [
+      'the first option is for members the second option is for providers and the third is for brokers please press the number of your choice',
+      'd:2',
+    ],
+    ['that department isnt available through this line to return to the main menu press nine', 'd:9'],
     ['to check claim status 4 for appeals 5', 'd:4'],
     ['for benefits 1 for claims 2', 'd:2'],
     ['eligibility 1 claim status 2 everything else 3', 'd:2'],

@@ -3,6 +3,8 @@ import type { Abilities } from './abilities.ts';
 
 export const waiting: Abilities = {
   'asked to wait': [
+    ['im gonna put you on hold for two or three minutes while i check with claims okay', 'hold'],
+    ['were having trouble understanding your entries please hold and someone will assist you', 'hold'],
     ['we will be with you just as soon as we can thanks for hanging in there', 'hold'],
     ['thank you for hanging in there', 'hold'],
     ['please wait for an agent', 'hold'],
@@ -16,6 +18,7 @@ export const waiting: Abilities = {
     ['please wait for the tone', 'wait'],
   ],
   'nobody is there': [
+    ['we still did not receive a response so we are ending this call goodbye', 'hangup failed ivr_failure'],
     ['nobody is available to take your call at this time goodbye', 'hangup closed'],
     ['no one is available right now good bye', 'hangup closed'],
     ['there are no agents available to help you. goodbye', 'hangup closed'],
