@@ -6,6 +6,7 @@ import { type Score, scorePhrase, talliesOf, verdicts } from '@claimline/dialogu
 import { perturbations } from '@claimline/dialogue/scoring/perturb';
 import { type Phrase, readPhrase } from '@claimline/dialogue/scoring/phrase';
 import { loadScenarios, shippedScenarios } from '@claimline/simulator/payer/scenarios';
+import { answersAmong, promptsAmong, readFrames, scorePrompts, tallyAnswers } from './dialogue/frames.ts';
 import { failureOf, reportOf, tallyOf } from './dialogue/payer-tally.ts';
 import { readKeptPhrases } from './dialogue/phrase-files.ts';
 import { type SimulatedCall, simulateCall } from './dialogue/simulated-call.ts';
@@ -62,10 +63,34 @@ const damaged = phrases.flatMap((phrase) =>
   perturbations(phrase).map(({ change, phrase: changed }) => ({ ...scorePhrase(changed), kind: change })),
 );
 printScores('the same, damaged', damaged);
-const kept = readKeptPhrases().flatMap(({ name, phrases: inFile }) =>
+const keptFiles = readKeptPhrases();
+const kept = keptFiles.flatMap(({ name, phrases: inFile }) =>
   inFile.map((phrase) => ({ ...scorePhrase(phrase), kind: name })),
 );
 printScores('of other authors', kept);
+
+const framedAnswers = [...tallyAnswers(answersAmong(keptFiles), readFrames('answers'))];
+print([
+  ['answers with a remark', 'played', 'stated', '', 'needs review', 'without a status'],
+  ...framedAnswers.map(([effect, { played, stated, reviewed }]) => [
+    { void: 'does not hold', doubt: 'may not hold', none: 'harmless' }[effect],
+    String(played),
+    String(stated),
+    percent(stated, played),
+    String(reviewed),
+    String(played - stated - reviewed),
+  ]),
+]);
+const framedPrompts = scorePrompts(promptsAmong(keptFiles), readFrames('prompts'));
+print([
+  ['prompts with an announcement', 'played', ...verdicts, 'right'],
+  [
+    '',
+    String(framedPrompts.length),
+    ...verdicts.map((verdict) => String(framedPrompts.filter((score) => score.verdict === verdict).length)),
+    percent(framedPrompts.filter(({ verdict }) => verdict === 'right').length, framedPrompts.length),
+  ],
+]);
 const { medianMs: medianUs, p95Ms: p95Us } = timingOf(timeDecisions(phrases));
 console.log(`a decision: median ${medianUs.toFixed(0)} µs, p95 ${p95Us.toFixed(0)} µs\n`);
 
