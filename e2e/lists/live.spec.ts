@@ -172,8 +172,8 @@ test.describe('in whole pixels', () => {
 });
 
 test.describe('without a connection', () => {
-  // React reports a chunk that could not be loaded.
-  test.use({ complaint: 'Error: Unable to preload CSS' });
+  // React reports a chunk that could not be loaded, its styles or its script, whichever fails first.
+  test.use({ complaint: /^Error: Unable to preload CSS|^TypeError: Couldn’t load a part of the app/ });
 
   test('shows a lost connection and recovers by itself', async ({ page, context, login }) => {
     await login('user');

@@ -168,7 +168,7 @@ interface Fixtures {
   loginToDemo: (role: Role, to?: string) => Promise<void>;
   noErrors: undefined;
   /** How a message begins that a test expects on the console. */
-  complaint: string;
+  complaint: RegExp;
 }
 
 export const test = base.extend<Fixtures, { ready: undefined; account: DemoAccount }>({
@@ -215,7 +215,7 @@ export const test = base.extend<Fixtures, { ready: undefined; account: DemoAccou
       if (to !== undefined) await page.goto(to);
     });
   },
-  complaint: ['Failed to load resource', { option: true }],
+  complaint: [/^Failed to load resource/, { option: true }],
   // A page that throws or complains on the console fails its test.
   noErrors: [
     async ({ page, complaint }, use) => {
@@ -223,8 +223,8 @@ export const test = base.extend<Fixtures, { ready: undefined; account: DemoAccou
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
         // The browser itself reports an answer that refuses, such as 401 before signing in.
-        const isExpected = ['Failed to load resource', complaint].some((words) =>
-          message.text().startsWith(words),
+        const isExpected = [/^Failed to load resource/, complaint].some((words) =>
+          words.test(message.text()),
         );
         if (message.type() === 'error' && !isExpected) errors.push(message.text());
       });
