@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { prefersReducedMotion } from '../../../theme/prefersReducedMotion.ts';
 
 const moveMs = 180;
+const moveId = 'row-move';
 
 const rowsIn = (body: HTMLElement) => [...body.querySelectorAll<HTMLElement>('[data-row-id]')];
 const idOf = (row: HTMLElement) => row.dataset['rowId'] ?? '';
@@ -28,8 +29,13 @@ export function useMoveAnimation(
     // At once: on a busy machine the rows may change again before the next frame.
     before.current = { scope, tops: new Map(moves.map(({ row, is }) => [idOf(row), is])) };
     for (const { row, was, is } of moves) {
-      if (was === undefined || was === is) continue;
-      row.animate([{ transform: `translateY(${was - is}px)` }, { transform: 'none' }], {
+      const moving = row.getAnimations().filter(({ id }) => id === moveId);
+      if (was === undefined || (was === is && moving.length === 0)) continue;
+      // A row that is still moving goes on from where it is seen.
+      const from = was - is + (moving.length === 0 ? 0 : new DOMMatrix(getComputedStyle(row).transform).f);
+      for (const move of moving) move.cancel();
+      row.animate([{ transform: `translateY(${from}px)` }, { transform: 'none' }], {
+        id: moveId,
         duration: moveMs,
         easing: 'ease-out',
       });
