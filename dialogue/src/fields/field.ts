@@ -125,7 +125,12 @@ export function isBareField(said: string): boolean {
 
 /** The field that a sentence asks for by naming it; null when the sentence says something about it instead. */
 function namedIn(said: string): Mention | null {
-  const words = said.replace(lead, '').replace(formOfEntry, ' ').replace(/\s+/g, ' ').trim();
+  const words = said
+    .replace(lead, '')
+    .replace(formOfEntry, ' ')
+    .replace(ofCall, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   const [first] = mentionsIn(words);
   if (first === undefined) return null;
   const after = words.slice(first.end);
@@ -137,6 +142,10 @@ function namedIn(said: string): Mention | null {
   );
   return states.test(main) || isValue.test(main) || main.split(' ').length > askedWordsMax ? null : first;
 }
+
+/** "The tax ID you're billing under": whose field it is. */
+const ofCall =
+  / (?:that |which )?you(?:re| are)? (?:billing|calling|using|checking|asking|looking|submitting|bill|use|called)(?: (?:under|with|about|for|on|in|from|today))*$/;
 
 /** How a field should be entered. */
 const formOfEntry =

@@ -12,7 +12,8 @@ import { spokenName } from './spoken-field.ts';
 
 /** Provides a field in the form the prompt asks for, or an alternative when we do not have it. */
 export function give(field: Field, all: readonly Field[], text: string, view: View): Move {
-  const preferWords = view.sayInstead.includes(field) && !demandsKeys.test(plain(text));
+  const preferWords =
+    view.sayInstead.includes(field) && !demandsKeys.test(plain(text)) && !/\bkey in\b/i.test(text);
   const entry = entryFor(field, text, keyingBrief(view, field, text), preferWords);
   const prompt = `ask:${field}`;
   if (entry.how !== 'missing') {
@@ -66,7 +67,7 @@ const inSpeech =
 const nameWordsMax = 6;
 
 /** "Please use your keypad": speaking would not be heard. */
-const demandsKeys = /^(?!.*\b(?:say|speak)\b).*\b(?:key ?pad|key in|touch ?tone|enter\b.*\bdigits?)\b/;
+const demandsKeys = /^(?!.*\b(?:say|speak)\b).*\b(?:key ?pad|touch ?tone|enter\b.*\bdigits?)\b/;
 
 /** If letters were rejected when spoken, try the keypad. */
 function keyingBrief(view: View, field: Field, text: string): CallBrief {

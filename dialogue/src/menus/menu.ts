@@ -180,7 +180,7 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
     trail.length > 0 &&
     !trail.some((word) => imperatives.has(word)) &&
     nextLabels.every((label) => opensOption.test(label)) &&
-    (!opensOption.test(firstLabel) ||
+    (!(opensOption.test(firstLabel) || opensLate.test(firstLabel)) ||
       ([...nextLabels, trail.join(' ')].every((label) => label.startsWith('if ')) &&
         !firstLabel.startsWith('if ')));
   // "Press one if correct, press two if not".
@@ -198,6 +198,8 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
 /** Says that options by key follow. */
 const byKeypad = /\b(?:key ?pad|touch ?tones?|phone keys)\b(?: instead| now| please)?$/;
 const opensOption = /^(?:for|to|if)\b/;
+/** "We found one member to check claims for this member": an option after a statement. */
+const opensLate = /\bto (?:check|hear|get|speak|talk|search|find|verify|use|continue|look|ask)\b/;
 /** "All others stay on the line": what has no key. */
 const endsInHold =
   /\S (?<!\b(?:hospital|facility|inpatient|overnight|an?|the) )(?:stay|remain|hold)(?: on)?(?: the line)?$/;

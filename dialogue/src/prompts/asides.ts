@@ -10,6 +10,7 @@ const announcements = [
   '(?:this|your|all|every) calls? (?:may|will|is|are|might)(?: be)?(?: being)? (?:monitored|recorded)(?: (?:and|or) (?:monitored|recorded))?(?: for (?:(?:quality|training)(?: (?:assurance|control|and training|improvement))?(?: and (?:quality|training))?)(?: (?:assurance|purposes))*)?',
   'your call is (?:very )?important to us',
   "if (?:this is|you(?:'?re| are) having|it'?s) an? (?:\\w+[- ]){0,2}emergency,? (?:please )?(?:hang up,? (?:now )?and )?(?:dial|call) (?:911|9-1-1|nine one one)(?: immediately| right away| now)?",
+  "if you (?:already )?know (?:your party'?s|the|your) (?:\\w+[- ]){0,2}extension,? (?:please |you can |you may )*(?:dial|enter|key in|press) it (?:now|at any ?time)",
   `did you know (?:that )?[^.?!]*?\\b${hours}`,
   `our (?:website|portal|web ?site|app)[^.?!]*? is (?:also )?(?:available|open) ${hours}`,
   '(?:thanks|thank you)(?! for (?!(?:that|(?:the|your|this) (?:information|info|number|patience))\\b))(?: (?:so|very) much)?(?: for (?:that|the|your|this))?(?: (?:information|info|number|patience))?',

@@ -123,7 +123,10 @@ function keysOfAnswers(menu: Menu | null, words: string): { yesKey: string | nul
   const labelled = ['yes', 'no'].map(
     (word) => options.find(({ label }) => label.replace('for ', '') === word)?.key,
   );
-  const keyAt = (at: number) => labelled[at] ?? keyFor(inline[at] ?? paired[at]);
+  // "One for yes, two for no".
+  const isClear = inline[0] !== undefined && inline[1] !== undefined && inline[0] !== inline[1];
+  const keyAt = (at: number) =>
+    (isClear ? keyFor(inline[at]) : labelled[at]) ?? labelled[at] ?? keyFor(inline[at] ?? paired[at]);
   let [yesKey, noKey] = [keyAt(0), keyAt(1)];
   const isNo = (label: string) => noLabel.test(label) || doesNot.test(label);
   const mayChange = options.some(({ label }) => isNo(label));
@@ -220,6 +223,9 @@ const onlyRefers =
 const asksForOther =
   /\b(?:which|what|whose|whos|(?<!\b(?:someone|somebody|anyone|person|agent) )who|whom|how|where|when|why|enter|say or)\b/;
 
+/** "Is that right please?" */
+const courtesy = /(?<=\b(?:right|correct|okay|ok|accurate|it|that)) (?:please|for me|today)$/;
+
 /** The last sentence, or the part after its last comma if that is a question. */
 function lastClause(text: string): { clause: string; sentences: readonly string[] } {
   const sentences = marked(text)
@@ -232,7 +238,7 @@ function lastClause(text: string): { clause: string; sentences: readonly string[
     '',
   );
   const clauses = last.split(' , ').map((clause) => plain(clause));
-  const final = clauses.at(-1) ?? '';
+  const final = (clauses.at(-1) ?? '').replace(courtesy, '');
   const opening = [...final.matchAll(opener)].find(({ index }) => index === 0)?.[0] ?? '';
   // "…, and coinsurance, are also available": a verb without a subject does not begin a question.
   const startsAnew =
@@ -241,7 +247,7 @@ function lastClause(text: string): { clause: string; sentences: readonly string[
     !onlyCloser.test(final) &&
     // "While you wait, have your ID ready."
     !(/^(?:have|got) /.test(opening) && /^(?:while|to|so|for|before|please)\b/.test(plain(last)));
-  return { clause: startsAnew ? final : plain(last), sentences };
+  return { clause: startsAnew ? final : plain(last).replace(courtesy, ''), sentences };
 }
 
 /** "Did you know …", "can I have …", "would you mind spelling …": answered otherwise than with yes or no. */

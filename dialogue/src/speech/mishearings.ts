@@ -3,6 +3,7 @@
 const field = '(?:npi|ptan|tax|member|subscriber|patients?|participants?|provider|customers?|id)';
 const digit = '(?:\\d|zero|oh|one|two|three|four|five|six|seven|eight|ate|nine)';
 const number = '(?:\\d+|two|three|four|five|six|seven|eight|nine|ten)';
+const key = `(?:${digit}|star|pound|hash|(?:to|too|for|four)(?= (?:for|if)\\b))`;
 
 /** Applied in this order to lower-case words. Replacements have the context that makes them unambiguous. */
 const mishearings: readonly (readonly [RegExp, string])[] = [
@@ -25,7 +26,7 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [/\bcolling\b/g, 'calling'],
   [/\binter\b/g, 'enter'],
   [/\b(?:and|an) her (?=the|your|a|only|now)\b/g, 'enter '],
-  [/\b(?:he|keys) in (?=the|your|a|now)\b/g, 'key in '],
+  [/\b(?:he|keys) in (?=the|your|a|now)\b/g, 'enter '],
   [/\b(pound|hash|star|the matching|that|a) he\b/g, '$1 key'],
   [/\b(then|the|a|an|by|buy|with|and|press|pressed|finish) (?:town|pounds|pond)\b/g, '$1 pound'],
   [/\bprovide or\b/g, 'provider'],
@@ -91,7 +92,23 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
     ),
     'press ',
   ],
+  // Other verbs for the same: "hit one", "punch in the NPI".
+  [new RegExp(`\\b(?:hit|push|touch|tap|punch) (?=(?:the )?(?:number )?${key}\\b(?! of\\b))`, 'g'), 'press '],
+  [
+    new RegExp(
+      `\\b(?:select|choose|pick) (?=(?:the )?(?:number )?${key}\\b(?! of\\b))(?!(?:the )?(?:number )?one\\b(?! (?:for|if|to)\\b))`,
+      'g',
+    ),
+    'press ',
+  ],
+  [
+    /(?<!\bthe )\b(?:key|punch|type) in\b|\b(?:input|(?<!\b(?:what|which|the|a|same|this|that|of|plan|claim) )type)(?= (?:the|your|their|his|her|an?|it)\b)/g,
+    'enter',
+  ],
   [/\b(?:de)?press(?:ed|ing)? (?:the )?(?:number )?/g, 'press '],
+  // "What is the the date", "correct real quick".
+  [/\b(the|is|your|this|it|an|of|with|and|or|my|in|we|you|please|press|if|has|was|are)(?: \1)+\b/g, '$1'],
+  [/\breal (?:quick(?:ly)?|fast)\b/g, ''],
 ];
 
 /** The words as they were most likely said. */

@@ -3,6 +3,9 @@ import type { Abilities } from './abilities.ts';
 
 export const answers: Abilities = {
   'answers by keys that are named in any way': [
+    ['the npi is 1 2 3 4 5 6 7 8 9 4 hit one if correct or two to try again', 'no 2'],
+    ['do you have the claim number with you? if yes, push 1. if no, push 2.', 'no 2'],
+    ['are you calling about a claim press 1 for yes 2 for no', 'yes 1'],
     ['the npi is 1 2 3 4 5 6 7 8 9 3. one if correct, two if not', 'yes 1'],
     ['the npi is 1 2 3 4 5 6 7 8 9 4. one if correct, two if not', 'no 2'],
     ['i have lakeside family clinic. if thats you press one, if thats not you press three', 'yes 1'],
@@ -17,6 +20,7 @@ export const answers: Abilities = {
     ['tax id 581234568. hit one to keep it or hit two to key it in again', 'no 2'],
   ],
   'answers in words that are named in any way': [
+    ["you're calling about the status of a claim. is that right please?", 'yes'],
     ['are you a provider today', 'yes'],
     ['are you calling about a claim today say yes or no', 'yes'],
     ['so i have to send you to our texas team. is it okay if i transfer you?', 'yes'],

@@ -19,6 +19,9 @@ export const menus: Abilities = {
     ['for the one billed at 150 dollars press 1 for the one billed at 200 dollars press 2', 'd:1'],
   ],
   'menus whose labels contain "or", and keys in any order': [
+    ['select one for eligibility select to for claims select three for authorizations', 'd:2'],
+    ['punch 1 for eligibility punch 2 for claims', 'd:2'],
+    ['for eligibility touch the number 1 for claims touch the number 2', 'd:2'],
     [
       'are you a member press one a doctor or billing office press two an attorney or an insurer press three',
       'd:2',
@@ -39,6 +42,14 @@ export const menus: Abilities = {
     ],
   ],
   'menus with few words for their keys': [
+    [
+      'we found one member with that information to check claims for this member press 1 for benefits for this member press 2 to enter a different member press 3',
+      'd:1',
+    ],
+    [
+      'if you know your partys five digit extension dial it now claims press 2 provider relations press 3',
+      'd:2',
+    ],
     [
       'the first option is for members the second option is for providers and the third is for brokers please press the number of your choice',
       'd:2',

@@ -35,6 +35,9 @@ export const requests: Abilities = {
     ['I need the primary diagnosis that was on the claim.', 's:I do not have the procedure code'],
   ],
   'verbs for a value': [
+    ['next punch in the nine digit i r s number for the provider', 'f:tin 581234567'],
+    ['now input the the date of service', 'f:dos 06032026'],
+    ["perfect and the tax id you're billing under", 'f:tin 581234567'],
     ['that NPI is not loaded right do you have a tax ID i can try', 'f:tin 581234567'],
     ['okay im ready for the member id whenever you are', 'f:member'],
     ['That tax ID was not found. Please re-enter all nine digits.', 'f:tin'],
