@@ -35,16 +35,17 @@ const subject =
   '(?:(?:the|this|that|your|our|another|each) (?:\\w+ ){0,2}?(?:claim|payment|check|amount|line|service|denial|appeal|one|reason|deadline|deductible|balance|responsibility|plan|date|number|code)|i|it|we|you|(?:he|she)(?! had\\b)|they|there|that|this)(?: now| also| then| still| just| only| really| actually| currently| previously| originally)?';
 const verb =
   "(?:'s|'re|'ve|'ll|'d|wasn'?t|was|isn'?t|is|were|aren'?t|are|hasn'?t|has|haven'?t|have|had|will|won'?t|would|can'?t|can|could|may|might|should|must|don'?t|do|does|didn'?t|did|paid|pays|pay|denied|allowed|received|issued|sent|need|needs|see|show|shows|found|got|went|applied|applies|owes?|looks|finalized|processed|wired|mailed|cut|picked|covered|released|closed|completed|pended)";
+const pronoun = '(?:i|we|you|it|he|she|they|this|that|the|your)';
 const glue =
   '(?:if|unless|whether|once|when|until|after|before|having|that|think|believe|guess|says?|said|heard?|tells?|told|sees?|shows?|like|sure|hope|assume|which|who|means?|saying|what|how|why|where|as|case|provided|of|for|on|in|to|with|from|by|under|because|since|than|appears|seems|was|were|is|are|has|have|had|did|does|do|can|could|will|would|should|may)';
 const start = new RegExp(
-  `(?<!\\b${glue} {1,2})(?<![\\w'])(?:(?:okay|and|but|or|so|then|because|however|although|though|while|since) )?(?:(?:its|thats|theres|theyre|youre|ive|weve|youve)|(?<=\\b(?:dollars|cents|first|second|third|\\w+(?<!mon)th|\\w+ty|\\d+) )(?:claims|payments|checks) (?:are|will|must|may|can)|(?<!\\b(?:the|a|amount) )(?:allowed|paid|billed)(?: amount)? (?:is|was)|${subject} ?${verb})\\b`,
+  `(?<!\\b${glue} {1,2})(?<!\\bwish [\\w' ]{0,20}(?:tell you|say) )(?<![\\w'])(?:(?:okay|and|but|or|so|then|because|however|although|though|while|since) )?(?:(?:its|thats|theres|theyre|youre|ive|weve|youve)|(?<=\\b(?:dollars|cents|first|second|third|\\w+(?<!mon)th|\\w+ty|\\d+) )(?:claims|payments|checks) (?:are|will|must|may|can)|(?<!\\b(?:the|a|amount) )(?:allowed|paid|billed)(?: amount)? (?:is|was)|${subject} ?${verb})\\b`,
   'g',
 );
 const opening =
   /^(?:(?:and|or|but|so|then|only|even|okay|ok|alright|well|oh|yeah|now)[ ,]+)*(?:if|unless|once|when|whenever|until|in case|in the event|assuming|suppose|provided|as soon as|as long as|whether|(?:in order )?to be (?:paid|processed|considered|reviewed|reprocessed)|should (?:you|it|the|this|that|your|we|claim|any)|had (?:it|they|you|this|the))\b/;
 const condition =
-  /\b(?:if|unless|whether|in case|in the event|provided (?:that|you|it)|as long as|assuming|depending (?:on|upon|if)|pending your|subject to)\b|\b(?:once|until|as soon as|when) (?:it|the|we|they|you|this|that|your|all)\b/;
+  /\b(?:if|i wish|unless|whether|whatever|whichever|in case|in the event|provided (?:that|you|it)|as long as|assuming|depending (?:on|upon|if)|pending your|subject to)\b|\b(?:once|until|as soon as|when) (?:it|the|we|they|you|this|that|your|all)\b/;
 const isPast = /\b(?:was|were|had|did|went|got|came|received|found|sent|denied it|paid it)\b/;
 
 /** "And is still in process", "but has been closed": the subject is that of the clause before. */
@@ -57,7 +58,7 @@ function clauseSpans(sentence: Sentence, breaks: readonly number[]): Span[] {
     breaks.map((at) => at - sentence.start).filter((at) => at > 0 && at < sentence.low.length),
   );
   for (const match of sentence.low.matchAll(
-    /[,;:\u2014]\s+(?!20\d\d\b)|\s-+\s|\s(?=but\b|oh (?:okay|yes|wait|no|here|sorry)\b|okay\b)/g,
+    /[,;:\u2014]\s+(?!20\d\d\b)|\s-+\s|\s(?=but\b|oh (?:okay|yes|wait|no|here|sorry)\b|okay\b)|(?<!\b(?:is|was|are|were|have|has|had|got|see\w*|show\w*|find\w*|found|there'?s|and|but|absolutely|just|still|really|with|up|on|to|for|or) )(?=nothing (?:for|from|on|under|dated) )/g,
   ))
     cuts.add(match.index + match[0].length);
   for (const match of sentence.low.matchAll(
@@ -73,7 +74,7 @@ function clauseSpans(sentence: Sentence, breaks: readonly number[]): Span[] {
 export function clausesOf(sentence: Sentence, breaks: readonly number[] = []): Clause[] {
   let wasConditional = false;
   let wasOpening = false;
-  let wasAsked = false;
+  let asked: string | null = null;
   let isList = false;
   return clauseSpans(sentence, breaks).map((span, index) => {
     const low = sentence.low.slice(span.start, span.end);
@@ -95,11 +96,15 @@ export function clausesOf(sentence: Sentence, breaks: readonly number[] = []): C
     const isConditional = isOpening || inherits;
     // "Until we get it the claim is on hold" says what is true now.
     wasOpening = isOpening && !/^(?:(?:and|but|so) )*until\b/.test(low);
+    const isFirst = index === 0 || isFresh;
     const goesOn =
-      !isFresh && /^(?:and|or|because|that|if|when|it)\b|^(?:an? )?(?:\w+ )?(?:claim|one),? ?$/.test(low);
-    const isAsked = sentence.isQuestion || (index === 0 || isFresh ? asks.test(low) : wasAsked && goesOn);
+      asked !== null &&
+      !(asksWhat.test(asked) && low.startsWith('it')) &&
+      /^(?:and|or|because|that|if|when|it|you)\b|^(?:an? )?(?:\w+ )?(?:claim|one),? ?$/.test(low);
+    const isAsked =
+      sentence.isQuestion || ((isFirst || asked !== null) && asks.test(low)) || (!isFirst && goesOn);
     wasConditional = isConditional && (wasOpening || !isOpening);
-    wasAsked = isAsked;
+    asked = isAsked ? low : null;
     return {
       start: sentence.start + span.start,
       end: sentence.start + span.end,
@@ -116,22 +121,30 @@ export function clauseAt(heard: Said, at: number): Clause | null {
 }
 
 const modal =
-  /\b(?:either|would|wouldn'?t|could|couldn'?t|might|(?<!\b(?:in|on|of|since|by) )may(?! (?:\d|first|second|third|fourth|\w+th\b|twenty|thirty))|should(?! say)|shouldn'?t|ought|supposed|likely|unlikely|probably|possibly|perhaps|maybe|presumably|hopefully|potential(?:ly)?|i (?:think|believe|guess|assume|suspect|hope)|we (?:think|believe|assume)|(?:(?:mr|mrs|ms)(?: \w+)?|he|she|they|patient|member|office) (?:(?:is|are|was|were) )?(?:saying|says|said)|you(?:'re| are) (?:saying|telling me)|not (?:sure|certain)|unsure|guessing|(?:want|wanna|tempted) (?:to )?say|rather(?! than)|(?:my|best|only) guess|assuming|in theory|normally|usually|typically|generally|eligible (?:to|for)|estimate[ds]?)\b|'d (?:only |just )?(?:be|have|pay|deny|need|get)\b|(?<!\bi )said (?:it|that) (?:was|is|had)\b/;
+  /\b(?:either|would|wouldn'?t|could|couldn'?t|might|(?<!\b(?:in|on|of|since|by) )may(?! (?:\d|first|second|third|fourth|\w+th\b|twenty|thirty))|should(?! say)|shouldn'?t|ought|supposed|likely|unlikely|probably|possibly|perhaps|maybe|presumably|hopefully|potential(?:ly)?|i (?:think|believe|guess|assume|suspect|hope)|we (?:think|believe|assume)|(?:(?:mr|mrs|ms)(?: \w+)?|he|she|they|patient|member|office) (?:(?:is|are|was|were) )?(?:saying|says|said)|(?:was|were|been|got) told|you(?:'re| are) (?:saying|telling me)|not (?:sure|certain)|unsure|guessing|(?:want|wanna|tempted) (?:to )?say|rather(?! than)|(?:my|best|only) guess|assuming|in theory|normally|usually|typically|generally|eligible (?:to|for)|estimate[ds]?)\b|'d (?:only |just )?(?:be|have|pay|deny|need|get)\b|(?<!\bi )said (?:it|that) (?:was|is|had)\b/;
+/** "You should have a check for $80 dated July 6th", "you should have received a payment of $80". */
+const hasCheck =
+  /\byou should (?:already )?have (?:already )?(?:(?:received|gotten) )?an? (?:\w+ )?(?:check|payment|deposit|eft)\b(?:(?<=received.*|gotten.*)|.*\bdated\b)/;
 const future =
   /\b(?:will|won'?t|shall|going to(?! (?:the|his|her|their|your|patient|member|deductible)\b)|gonna|about to|scheduled|(?:set|due(?= for| to (?:pay|be|go|release|finali))|expected|approved|ready|slated|waiting) (?:to|for)|(?<!\b(?:appears?|seems?|looks) )to be|yet to|upcoming)\b|'ll\b|\b(?:it|they|you|that)ll\b/;
 const offer =
   /\b(?:can(?! (?:see|tell|confirm|say)\b)|able to|like (?:me|us) to|want (?:me|us) to|let me|offer to|needs? to|have to|has to|try(?:ing)? to|attempt\w* to|(?<!\b(?:your|the|this|that) )request(?:ing|ed)? (?:that|for(?! (?:payment|reimbursement)\b)|to|an?)|asked (?:that|for|to)|please|want to(?! say)|wish to|how to|to (?:avoid|prevent|find out|learn|hear))\b(?:\s+[\w']+){0,5}\s*$|\bto (?:have|get) (?:it|them|an?|the|your|this|that)(?: claims?)?\s*$|(?<!\b(?:from [\w ]{3,20}|went|moved|changed|switched|dropped|set|over|process(?:ed)?|finali[sz]ed|adjudicated) )\bto\s+$/;
 const negation =
-  /\b(?:(?:do|does|did)n'?t|(?:do|does|did) not|not) (?:see|show|say|seeing|showing|saying)(?: here| anywhere| anything| you)? (?:that|where|it)(?: (?:it|this|that|the claim|this one|was|is|has|had|been|ever|got|were))*\s*$|(?:\b(?:not|never|nothing'?s?|cannot|neither|nor|rather than|instead of|(?:was|is|has|have|did|does|do|are|were|had|ca|wo)nt)|n't)\b(?:\s+(?!(?:and|but|so|then|because|since)\b)[\w']+){0,3}\s*$|\b(?:no|without)(?: \w+)?(?: (?:was|were|is|got|been))*\s*$|\b(?:no|zero) (?:other |further )?(?:payments?|checks?|eft|money|funds?|reimbursement)(?: (?:was|were|has|have|had|is|are|been|being|ever|actually))*\s*$/;
+  /\b(?:(?:do|does|did)n'?t|(?:do|does|did) not|not) (?:see|show|say|seeing|showing|saying)(?: here| anywhere| anything| you)? (?:that|where|it)(?: (?:it|this|that|the claim|this one|was|is|has|had|been|ever|got|were))*\s*$|(?:\b(?:not|never|nothing'?s?|cannot|neither|nor|rather than|instead of|(?:was|is|has|have|did|does|do|are|were|had|ca|wo)nt)|n't)\b(?:\s+(?!(?:and|but|so|then|because|since|(?<=\b(?:covered|payable|necessary|authorized|eligible|certified|enrolled|met|valid|file)\s+)(?:processed|finali[sz]ed|denied|closed))\b)[\w']+){0,3}\s*$|\b(?:no|without)(?: \w+)?(?: (?:was|were|is|got|been))*\s*$|\b(?:no|zero) (?:other |further )?(?:payments?|checks?|eft|money|funds?|reimbursement)(?: (?:was|were|has|have|had|is|are|been|being|ever|actually))*\s*$/;
 const noPayment = /(?<!\bnot (?:\w+ )*)\bno (?:payment|pay) $/;
-const asks =
-  /^(?:(?:and|so|okay|alright|now)[ ,]+)*(?!would you believe)(?:how long |when |why )?(?:was|is|were|are|has|have|did|does|do|would|could|can|will|should|may) (?:it|the|this|that|your|you|there|we|i|they|any|a)\b/;
+const lead = '^(?:(?:and|so|okay|alright|now)[ ,]+)*';
+/** "Was it denied", "what was the denial code", "which check number did you get", "who said it was paid". */
+const asks = new RegExp(
+  `${lead}(?!would you believe)(?:(?:how(?: long)?|when|why|where|what|which|who) |(?:what|which|how)(?: (?!${pronoun}\\b)\\w+){1,3}? (?=d(?:o|id|oes) |have ))?(?:was|is|were|are|has|have|did|does|do|would|could|can|will|should|may) (?:it|the|this|that|your|you|there|we|i|they|any|a)\\b|${lead}(?:what'?s (?:the|your|that)|who (?:told|says?|said))\\b`,
+);
+/** "What was the denial code": "it" after that begins another statement. */
+const asksWhat = new RegExp(`${lead}(?:what|which)\\b`);
 /** "So what you said is it was rejected": our own words. */
 const ofOurWords =
   /\byou(?:r (?:office|clinic|practice))? (?:just |already )?(?:told|said|mentioned|stated)\b(?: (?:me|us|him|her|them|the (?:last |other )?\w+))?(?: (?:is|was|that))*(?: (?:it|this|the claim)\b(?:(?!\b(?:but|okay|and)\b)[^.?!,;]){0,30}| )$/;
 /** A statement about claims in general, up to the end of the sentence. */
 const ofMany =
-  /\b(?:most|all|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty) (?:\w+ )?claims (?:pending|paid|denied|in)\b|\bclaims (?:that|which|may|can|will|must|denied|paid|pended|pending (?:more|over|longer)|over|older)\b|\b(?:pended|pending|denied|paid|open|rejected|to pay)(?:,? (?:or|and) \w+)* (?:claims|ones)\b|\b(?:those|these|ones|any|some|denials|providers|practices|offices|clinics|members|patients|people|anyone|everyone) (?:that|who|which|(?:i|we) (?:can |do |just )?(?:see|show|have|found|find|paid|denied))\b|\ball (?:\w+ ){0,2}payments\b|(?<!\b(?:no|know|zero|0|two|three|four|found|see|have|\d) (?:\w+ )?)\b(?:claims|plans) (?:with|without|for|from|of|submitted|received)\b[^.?!]*\b(?:is|are|must|will|can|cannot|may|should)\b|\bthere are (?!no |zero |0 )\w+ claims (?:in|on)\b|\bpayment floor is\b|(?<!\b(?:no|know|zero|0) )\bclaims (?:\w+ ){0,9}(?:are|get|were|we're)\b|\b(?:process|work|review|adjudicat|pay|handl)ing (?:on |through )?(?:\w+ ){0,2}?claims\b|\b(?:some|many|several|certain|affected|these|those) (?:\w+ ){0,2}?claims\b|^(?:(?:and|so) )?an? (?:\w+ )?(?:payment|recoupment|adjustment|denial|claim)(?: of (?:zero|\$0|\w+ dollars)(?: dollars)?)?(?: that is \w+)? (?:\w+ly )?(?:is (?:when|one|where|an?)|means|happens)\b/;
+  /\b(?:most|all|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty) (?:\w+ )?claims (?:pending|paid|denied|in)\b|\bclaims (?:that|which|may|can|will|must|denied|paid|pended|pending (?:more|over|longer)|over|older)\b|\b(?:pended|pending|denied|paid|open|rejected|to pay)(?:,? (?:or|and) \w+)* (?:claims|ones)\b|\b(?:those|these|ones|any|some|denials|providers|practices|offices|clinics|members|patients|people|anyone|everyone) (?:that|who|which|(?:i|we) (?:can |do |just )?(?:see|show|have|found|find|paid|denied))\b|\ball (?:\w+ ){0,2}payments\b|(?<!\b(?:no|know|zero|0|two|three|four|found|see|have|\d) (?:\w+ )?)\b(?:claims|plans) (?:with|without|for|from|of|submitted|received)\b[^.?!]*\b(?:is|are|must|will|can|cannot|may|should)\b|\bthere are (?!no |zero |0 )\w+ claims (?:in|on)\b|\bpayment floor is\b|(?<!\b(?:no|know|zero|0) )\bclaims (?:\w+ ){0,9}(?:are|get|were|we're)\b|\b(?:process|work|review|adjudicat|pay|handl)ing (?:on |through )?(?:\w+ ){0,2}?claims\b|\b(?:some|many|several|certain|affected|these|those) (?:\w+ ){0,2}?claims\b|\bno claims? (?:is |are |gets? |ever )+(?:denied|paid|rejected|closed|processed)\b|^(?:(?:and|so) )?an? (?:\w+ )?(?:payment|recoupment|adjustment|denial|claim)(?: of (?:zero|\$0|\w+ dollars)(?: dollars)?)?(?: that is \w+)? (?:\w+ly )?(?:is (?:when|one|where|an?)|means|happens)\b/;
 const generic =
   /\b(?:most claims|all claims|(?:for|on|of) any claims?|(?<!\b(?:no|zero|0) )claims (?:are|that|which|may|can|will|must)|when claims|guarantee[ds]?|(?:denial|approval|payment) rates?|(?:first|second|third|fourth|this|last) quarter|(?:over)?payments (?:\w+ ){0,4}?are|refunds are|checks are|calls (?:are|may|will)|call (?:may|will) be|call is being|your (?:call|request|inquiry|entry) (?:is|will|may|has|was|can|could)|(?:the|our|next) check write (?:is|runs|occurs)|per week|hours|menu|for example|for instance)\b/;
 
@@ -220,7 +233,7 @@ export function standingOf(heard: Said, span: Span): Standing {
   if (negation.test(lead) && !isOutcome) found.push('negated');
   if (offer.test(lead)) found.push('not-said');
   if (future.test(lead)) found.push('future');
-  if (modal.test(lead) && !isCorrected) found.push('possible');
+  if (modal.test(lead) && !isCorrected && !hasCheck.test(sentence.low)) found.push('possible');
   return found.reduce((all, one) => (weakest.indexOf(one) > weakest.indexOf(all) ? one : all));
 }
 

@@ -83,7 +83,7 @@ export function heardFrom(
         low: sentence,
         // "It was paid, okay?" is not a question.
         isQuestion:
-          /\?$|\b(?<!\b(?:not|is|are|it|all) )(?:correct|right)$|\bis (?:that|this|it) (?:correct|right)\.$/.test(
+          /\?$|\b(?<!\b(?:not|is|are|it|all) )(?:correct|right)$|\bis(?:n't)? (?:that|this|it) (?:not )?(?:correct|right|true)\.?$/.test(
             sentence,
           ) && !/\b(?:okay|ok|alright|all right|you see)\?$/.test(sentence),
         isReadBack: readBack.test(sentence) || isToConfirm.test(sentence),
@@ -294,8 +294,11 @@ export const restates = new RegExp(
 
 const numberWord =
   '(?:[$\\d]|(?:zero|one (?=\\d|hundred|oh|zero|t[wh]|fo|fi|si|sev|ei|ni)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twent|thirt|fort|fift|hundred)\\w*\\b|the \\w+th\\b)';
+/** "Not check 5 5 1 2", but not "not covered, finalized on the tenth". */
+const ofValue =
+  '(?:on|in|for|of|by|the|an?|at|it|was|just|only|with|ending|number|check|eft|trace|code|reason|remark|line|claim|paid|amount|dollars|january|february|march|april|may|june|july|august|september|october|november|december)';
 const correctedValue = new RegExp(
-  `\\b(?:correction|should (?:say|be|read|have been)|actually|sorry|excuse me|i mean|i meant|make (?:that|it)|(?:scratch|strike) that|rather|my mistake|wrong|not|or is (?:that|it)|let me (?:repeat|re-?read|read)|yours|(?:new|other|right|real|current|correct) one)[,.]? (?:(?!(?:than|more|until|press\\w*)\\b)[a-z']+[,.]? ){0,4}?(?=${numberWord})`,
+  `\\b(?:correction|should (?:say|be|read|have been)|actually|sorry|excuse me|i mean|i meant|make (?:that|it)|(?:scratch|strike) that|rather|my mistake|wrong|not(?= (?:${ofValue} ){0,3}${numberWord})|or is (?:that|it)|let me (?:repeat|re-?read|read)|yours|(?:new|other|right|real|current|correct) one)[,.]? (?:(?!(?:than|more|until|press\\w*)\\b)[a-z']+[,.]? ){0,4}?(?=${numberWord})`,
   'g',
 );
 
@@ -308,6 +311,18 @@ export const unreadCorrection = (heard: Heard): Span | null =>
         isSaidOfOurs(heard, span) &&
         !heard.read.some(({ start, end }) => start < span.end + 4 && end > span.end),
     ) ?? null;
+
+const statesBefore =
+  /^(?:(?:and|so|but|okay|alright|now|thank you)[ ,]+)*(?:(?:your|this|the) (?!option)|(?:it|i|we|there|this|that)(?:'s|'ve)? )(?:(?!\b(?:claims|options?|for (?:an?|any|all|paid|denied|pend\w+)|to (?!you|the)|if|whether|that|which|can|may|press\w*|say|dial)\b).)*$/;
+const hasVerb =
+  /^(?:(?!\bpress).)*(?:\b(?:is|was|has|have|were|are|found|show|see|paid|denied)\b|'s\b)(?:(?!\bpress).)*\bpress(?:ed)? \S+ (?:to|for|if)\b/;
+
+/** "Your claim was denied please press one to hear the reason": stated before a menu, not one of its options. */
+function isStated(heard: Heard, span: Span): boolean {
+  const { start, sentence } = clauseAt(heard, span.start) ?? { start: span.start, sentence: null };
+  const said = heard.low.slice(start, sentence?.end);
+  return statesBefore.test(said.slice(0, span.end - start)) && hasVerb.test(said);
+}
 
 const opensMenu = /^press(?:ed)? \S+ (?:to (?:repeat|hear|end|return)|for another)\b/i;
 
@@ -327,9 +342,10 @@ export function isInMenu(heard: Heard, span: Span): boolean {
     Math.min(span.end + 45, sentence?.end ?? heard.low.length, menu?.start ?? heard.low.length),
   );
   const before = heard.low.slice(Math.max(sentence?.start ?? 0, span.start - 25), span.start);
+  const [word = ''] = /^\w*/.exec(heard.low.slice(span.start)) ?? [];
   return (
-    /^(?:(?!\b(?:to|for|if)\b).)*\b(?:press(?:ed)?|dial)\b/.test(after) ||
+    (/^(?:(?!\b(?:to|for|if)\b).)*\b(?:press(?:ed)?|dial)\b/.test(after) && !isStated(heard, span)) ||
     (/\bfor [\w ]*$/.test(before) && /^(?: \w+){0,2},? say\b/.test(after)) ||
-    /\b(?:press(?:ed)?|dial|(?<!'d |would |should |i )say|to hear|to check|enter)\b[^.]*$/.test(before)
+    /\b(?:press(?:ed)?|dial|(?<!'d |ould |i )say|to hear|to check|enter)\b[^.]*$/.test(before + word)
   );
 }

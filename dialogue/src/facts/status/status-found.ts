@@ -17,9 +17,16 @@ export interface Found extends Span {
 const earlier =
   /\bfrom\s*$|\b(?:previous(?:ly)?|original(?:ly)?|initial(?:ly)?|at first|first(?! (?:claim|one))|formerly|used to be|had been|had|at one (?:point|time)|in the past|back in(?! (?:for|the|our|line|review|process|re-?\w+ing)\b|\s*$)|once)\b(?:\s+[\w']+){0,4}\s*$/;
 
+/** "What was the denial code you got", "whatever is on the denial": there may be none. */
+const asksFor =
+  /\b(?:what|which|when)(?:ever\b.*|(?:'?s| is| was| does| did)?) $|\b(?:know|have|see|got|get|find) (?:what |when )?$/;
+
 function standingFor(rule: StatusRule, heard: Heard, span: Span): Standing {
   const standing = standingOf(heard, span);
-  if (rule.isPresupposed === true && !clauseAt(heard, span.start)?.isConditional)
+  const clause = clauseAt(heard, span.start);
+  const lead = heard.low.slice(clause?.start ?? 0, span.start);
+  const isAskedFor = asksFor.test(lead) && (clause?.isAsked === true || /\bwh(?:at|ich)ever\b/.test(lead));
+  if (rule.isPresupposed === true && clause?.isConditional === false && !isAskedFor)
     return standing === 'negated' ? standing : 'fact';
   // Ignore the words that express the negation itself.
   return rule.isNegative === true && standing === 'negated' ? 'fact' : standing;
