@@ -57,7 +57,7 @@ export function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountFie
   const isNumber = name !== undefined && /\b(?:check|eft|number)\b/.test(lead.slice(name.start, name.end));
   if (gap !== undefined && isOnly.test(gap) && (!isNumber || /\b(?:for|of)\s*$/.test(lead))) return true;
   const trail = after.replace(
-    /^\s*(?:(?:was|is|were|will|be|we|the|all|of|it|went|goes|going|applied|to|toward|towards|his|her|your|our|(?:patient|member)'?s?) )*/,
+    /^\s*(?:(?:was|is|were|are|will|be|been|has|got|gets|getting|we|the|all|of|it|went|goes|going|put|applied|eaten|absorbed|up|by|to|toward|towards|his|her|your|our|(?:patient|member)'?s?) )*/,
     '',
   );
   return labelsIn(trail.slice(0, 40), amountLabels)[0]?.start === 0;

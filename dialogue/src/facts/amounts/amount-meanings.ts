@@ -83,7 +83,7 @@ export function sameAs(heard: Heard, learned: readonly Fact[]): Fact[] {
     ...same(
       'allowed_cents',
       'paid_cents',
-      /\bpaid (?:it |this |that |out )?at (?:a |one )?(?:hundred|100) ?(?:percent|%) of (?:the |our )?(?:allow\w*|contract\w*|fee)/,
+      /\bpaid (?:it |this |that |out )?(?:at (?:a |one )?(?:hundred|100) ?(?:percent|%) of|in full (?:at|per|under)) (?:the |our )?(?:allow\w*|contract\w*|fee)/,
     ),
     ...same(
       'deductible_cents',
@@ -117,10 +117,20 @@ const ofBenefits =
 /** "The member has a $20 copay", said with what was paid. */
 const hasCopay = /\b(?:he|she|member|patient) (?:has|had) an? $/;
 
+/** "Paid out $4,211 in total this year". */
+export const ofYear =
+  /^(?:(?!\b(?:and|but|with|deductible|of this|on the|january|february|march|april|may|june|july|august|\w+ember|october)\b)(?:[^.?!,;/]|[.,](?=\d))){0,70}\b(?:year to date|(?:this|for the) (?:calendar |plan )?year)\b/;
+
+const ourShare =
+  /\b(?:(?:this|the|your) claim'?s?|(?:just|only) for|this (?:patient|one|member)(?!'?s? claims)(?:'?s)?|your (?:portion|share|part|piece)|yours)\b/g;
+
 /** A check for several claims, or a total with interest, exceeds what was paid on ours. */
 export function isOfMore(heard: Heard, span: Span, sentence: Sentence): boolean {
   const clause = clauseAt(heard, span.start);
-  const near = heard.low.slice(Math.max(sentence.start, span.start - 45), span.end);
+  const lead = heard.low.slice(sentence.start, span.start);
+  // "The bulk check was $1,284, and this claim's portion is $93".
+  const ofOurs = [...lead.matchAll(ourShare)].at(-1);
+  const near = heard.low.slice(Math.max(sentence.start + (ofOurs?.index ?? 0), span.start - 45), span.end);
   if (
     /\b(?:refund|recoup\w*|overpa(?:id|yment)|demand|letter|notice|questionnaire|statement|invoice)\b/.test(
       clause?.low ?? '',
@@ -128,16 +138,14 @@ export function isOfMore(heard: Heard, span: Span, sentence: Sentence): boolean 
   )
     return true;
   const isBulk =
-    /\bbulk\b|\bthis year\b|\byear to date\b|\bto your tax\b|\b(?:several|multiple|other|all) (?:\w+ )?claims\b/.test(
+    ofYear.test(heard.low.slice(span.end)) ||
+    /(?<!\bnot (?:an? )?)\bbulk\b|\bthis year\b|\byear to date\b|\bto your tax\b|\b(?:several|multiple|other|all) (?:\w+ )?claims\b/.test(
       near,
     ) ||
     /^,? (?:including|along with|together with|shared with|covering|for) (?:\w+ ){0,2}claims\b/.test(
       heard.low.slice(span.end),
     ) ||
-    (/\bbulk\b/.test(heard.low.slice(sentence.start, span.start)) &&
-      !/\b(?:(?:this|the|your) claim'?s?|(?:just|only) for|this (?:patient|one|member)|your (?:portion|share|part|piece)|yours)\b/.test(
-        sentence.low,
-      ));
+    (/(?<!\bnot (?:an? )?)\bbulk\b/.test(lead) && sentence.low.search(ourShare) < 0);
   return (
     isBulk || /\b(?:includ\w+|with) (?:[\w$.]+ ){0,3}interest\b|\binterest included\b/.test(sentence.low)
   );

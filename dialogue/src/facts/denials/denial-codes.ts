@@ -77,6 +77,8 @@ const isBeforeDenial = ({ tokens, pieces }: Heard, at: number, next: number) =>
   !isMarked(tokens[next]) &&
   pieces.every(({ start }) => start !== tokens[next]?.start);
 
+const isClauseStart = (heard: Heard, at: number) => clauseAt(heard, at)?.start === at;
+
 const joinedLetters =
   /^[bd-hj-lqs-z] |^[a-z]{1,2} [a-z]{0,1} ?\d|^[a-z] [a-z] (?:oh|zero|one|two|three|four|five|six|seven|eight|nine)/;
 
@@ -159,9 +161,12 @@ export function codesIn(
     // "One nineteen P R".
     const before = isDenial && letters === null && remark === null ? digitsAt(tokens, at) : null;
     const lettersAfter = before === null ? null : groupLetters(tokens, before.next);
-    // "Sixteen with N two eighty six", "it hit a B16".
+    // "Sixteen with N two eighty six", "ninety six, and then N one thirty", "it hit a B16".
     const isAlone =
-      (before !== null && tokens[before.next]?.word === 'with' && remarkIn(tokens, before.next + 1)) ||
+      (before !== null &&
+        (tokens[before.next]?.word === 'with' ||
+          (tokens[before.next]?.word === 'and' && isClauseStart(heard, tokens[at]?.start ?? 0))) &&
+        remarkIn(tokens, before.next + 1)) ||
       (before?.text != null && isKnownReason(before.text) && isBeforeDenial(heard, at, before.next)) ||
       (isDenial && /^[abp]\d{1,2}$/.test(tokens[at]?.word ?? ''));
     const after =
