@@ -1,6 +1,7 @@
 /** Whether words that state a status state it of the claim. */
 
 import { introducedName } from '../../people/person-words.ts';
+import { ofYear } from '../amounts/amount-meanings.ts';
 import { type Clause, clauseAt } from '../clauses.ts';
 import { aboutCall, relative } from '../doubtful-words.ts';
 import { type Heard, type Sentence, type Span, sentenceAt } from '../heard.ts';
@@ -16,8 +17,9 @@ const looksOn =
 const asksAnew =
   /[.?!,] (?![^.?!]*\b(?:another|different|new|press|to (?:search|try|enter))\b)(?=[^.?!]*\b(?:again|once more|one more time|re-?enter|over)\b)[^.?!]*\b(?:mind|could|can|please|let'?s|what(?:'s| is)|try|say|enter|give|may i)\b[^.?!]*\b(?:i\.?d|npi|number|name|birth\w*|dob|date)\b/;
 
-/** "I don't have the claim up yet": it was not looked for. */
-const notOpen = /^ (?:up|open|loaded|pulled|in front of me|on (?:the|my) screen)\b/;
+/** "I don't have the claim up yet": it was not looked for. But "I don't have a claim loaded for June 3rd". */
+const notOpen =
+  /^ (?:up|open|pulled|in front of me|on (?:the|my) screen|loaded(?! (?:for|in|on|under|into)\b))\b/;
 
 /** "No record of that PIN", not "of that date". */
 const ofSomething =
@@ -78,6 +80,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
         ) &&
         !/\bexplanation of $|\b(?:he|she)(?: \w+)? $/.test(before) &&
         !/\b(?:year to date|so far this year)\b/.test(heard.low.slice(sentence.start, span.start)) &&
+        !ofYear.test(heard.low.slice(span.end)) &&
         (rule.isDeductible === true ||
           !/\b(?:primary|other insurance|another insurance|patient|member|medicare|copay|premiums?)\b(?: \w+){0,3} $/.test(
             before,
@@ -125,7 +128,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
       return (
         !isOutage(heard.low, span) &&
         !isOfCheck.test(heard.low.slice(sentence.start, span.start)) &&
-        !notOpen.test(heard.low.slice(span.end)) &&
+        (matched.startsWith('there') || !notOpen.test(heard.low.slice(span.end))) &&
         !aboutCall.test(heard.low.slice(clause.start, span.end + 30)) &&
         // "I haven't found your claim yet": the search goes on.
         !(/\b(?:find|found|locat|pull)/.test(matched) && /^[^.?!,]{0,25} yet\b/.test(after)) &&

@@ -58,7 +58,8 @@ const rule = (
 const have =
   "(?:(?:do|does|did|could|can|was|were|are|am|is|has|have|had)(?:n'?t|not| not)|can'?t|cannot|unable to|not able to|(?:i'm|we're) not|never|not)";
 const find =
-  '(?:see(?:ing)?|show(?:ing)?|contain|include|find(?:ing)?|found|have|locat(?:e|ed|ing)|match|got(?:ten)?(?! (?:to|in|into|around|over)\\b)|receive[d]?|bring(?:ing)? up|pull(?:ing)?(?: up)?|able to (?:find|locate|see))';
+  '(?:see(?:ing)?|show(?:ing)?|contain|include|find(?:ing)?|found|have|locat(?:e|ed|ing)|match|got(?:ten)?(?! (?:to|in|into|around|over)\\b)|had(?= an? (?:\\w+ )?claim (?:come|for|from|submitted|filed|billed)\\b)|receive[d]?|bring(?:ing)? up|pull(?:ing)?(?: up)?|able to (?:find|locate|see))';
+const still = '(?: just| simply| really| still| actually| currently)*';
 const redone =
   '(?:(?:process|work|review|adjudicat)(?:ed|ing)(?: it)? again|re-?\\s?(?:process|adjudicat|calculat|evaluat|examin)(?:ed|ing|ation)|re-?\\s?opened|re-?do(?:ing|ne)|re-?\\s?(?:work(?:ed|ing)|run(?:ning)?)|re-?review(?:ed|ing)?)';
 /** A negated verb, with its auxiliary. */
@@ -103,7 +104,7 @@ export const statusRules: readonly StatusRule[] = [
   rule('paid', 0.92, { isDeductible: true }, [
     `(?:applied|applies|apply|went|goes|going|credited|processed|charged|allocated|put|moved|all|everything|entire|full|whole)\\b${inSentence(60)}\\bdeductible`,
     '(?:it|that|this|one|claim)(?: \\w+)? hits? (?:all )?(?:the|his|her|their|that) (?:\\w+ )?deductible',
-    `deductible\\b${inSentence(60)}\\b(?:applied|applies|goes|went|taken)\\b(?: to (?:it|that))?`,
+    `deductible\\b${inSentence(60)}\\b(?:applied|applies|goes|went|taken|took|ate|absorbed)\\b(?: to (?:it|that))?`,
     `(?<!\\b(?:zero|nothing|none|dollars|cents|\\d),? )(?:all|entirely|that's|it's|which is|and that's) (?:of it )?(?:(?:all|the|to|for|under|toward|his|her|their|patient|member|part|of)(?:'?s)? )*(?:deductible|co-?pay|co-?insurance)`,
     `(?:all|everything|entire|full|whole)\\b${inSentence(40)}\\b(?:went|applied|is|was|to)\\b${inSentence(20)}\\b(?:(?:patient|member)(?:'?s)? responsibility|co-?\\s?pay(?:ment)?|co-?\\s?insurance)`,
   ]),
@@ -167,12 +168,12 @@ export const statusRules: readonly StatusRule[] = [
     '(?:is|has|have|had) yet to (?:be )?(?:pay|paid|process|finali|work|adjudicat|review|make|reach|decide|price|complete)\\w*',
   ]),
   rule('processing', 0.94, {}, [
-    '(?:in|under) (?:\\w+ )?process(?!ed)',
+    '(?:in|under) (?:\\w+ )?(?:process(?!ed)|development)',
     "(?:is|are|still|currently|being|be|it's|claim's|in|now|file and|received and) (?:still |currently |being |actively |in )*(?:processing|finali[sz]ing|adjudicating|reviewed|adjudicated|(?<=(?:being|currently|still) )processed)(?! and (?:paid|denied|closed|completed|finali))(?! (?:on|as|to|at|for|with|in)\\b(?! (?:(?:a |the )?(?:queue|system|department|clinical|medical|secondary)|we speak)))",
     '(?<!no )(?:pending(?! (?:appeal|dispute|reconsideration|(?:an? )?refund))|pend(?:ed|s)|suspended|suspense)(?! (?:for more|documents? we))',
     '(?:hit|in|got|got an?) (?:an? )?pend',
     '(?:under|in|for|with|undergoing|out for|at) (?:an? |our )?(?:[\\w-]+ ){0,2}?(?:medical |clinical |manual |further |additional |claims? )?(?:review|audit)(?! of (?:the )?(?:appeal|reconsideration))',
-    `(?<!\\bcall(?:s|ers) )(?:in|into|to|out (?:for|to)|at|on|through)${few(3)}(?:(?:queue|cue)(?! (?:is )?full)|(?:re-?)?pricing|workflow|(?:pre-)?adjudication|pipeline|inventory|backlog|hopper|edits|manual processing)`,
+    `(?<!\\bcall(?:s|ers) )(?:in|into|to|out (?:for|to)|at|on|through)${few(3)}(?:(?:queue|cue)(?! (?:is )?full)|(?:re-?)?pricing|workflow|(?:pre-)?adjudication(?! (?:side|department|team))|pipeline|inventory|backlog|hopper|edits|manual processing)`,
     `(?:in|into|on) (?:an? |the )?(?:\\w+ ){0,2}(?:hold|pend\\w*|open|received|accepted|route|pre-?\\s?pay(?:ment)?|active|to be paid|suspen\\w+) (?:status|bucket|state)`,
     "(?:in|still in) the works|(?:just|still) sitting (?:there|out there|in)|still cooking|payment floor|(?<=on the )floor|(?:there(?:'s| is)|(?:has|have|see|show)) (?:still )?an? (?:\\w+ ){0,2}hold (?:on|for) (?:this|that|the|your|it)|under (?:an? )?(?:\\w+ ){0,4}investigation|in progress|in line to be",
     'category (?:code )?p ?(?:\\d|zero|oh|one|two|three|four|five)',
@@ -180,7 +181,7 @@ export const statusRules: readonly StatusRule[] = [
     'working its way|(?:going|moving) (?:its way )?through(?=$|[.,]| (?:the|our) (?:system|process|cycle|edits)| and\\b)',
     `(?:${staff}|network|repricer|vendor|team|unit|home plan)(?:'s| has| is)(?: still)? (?:got|looking|sitting|it)`,
     `(?:with|to|at|in|waiting (?:on|for)|(?<!\\b(?:denied|paid|rejected|declined|refused) )by) (?:our|the|an?) (?:\\w+ ){0,3}?(?:${staff}s?|repric\\w+|clinical team|network|vendor)`,
-    `(?:(?:forwarded|routed|transferred|passed|sent)(?: it| this| that| them| on| over)* to (?:the |our )?(?:[\\w']+ ){1,3}|accepted (?:it|this|that|the claim|your claim) )for (?:\\w+ )?(?:processing|(?:re)?pricing|adjudication|approval)`,
+    `(?:(?:forwarded|routed|transferred|passed|sent)(?: it| this| that| them| on| over)* to (?:the |our )?(?:[\\w']+ ){1,3}|accepted (?:it|this|that|the claim|your claim) |(?:claim|it|that|this|status)(?:'s| is| was| has)?(?: been| just| now)* (?:accepted|entered|queued|forwarded|routed|released|logged|keyed|(?:placed )?in line) )for (?:\\w+ )?(?:processing|(?:re)?pricing|adjudication|approval)(?! (?:and|but|then) )`,
     "(?:claim|it|that)(?:'s| is| remains| stays| as)(?: still| currently| just| as)* (?:open|active|unpaid)(?! to)|(?:is|it's|still) an open claim",
     "(?:it|that|claim|this one)(?:'ll| will|'s going to| is going to) (?:pay|be paid|go out)",
     `(?:do|does|has|have)(?:n'?t| not)(?: yet)? (?:have|show|see|made?|reached?) (?:an? |any )?(?:final )?(?:determination|decision|outcome)`,
@@ -196,7 +197,7 @@ export const statusRules: readonly StatusRule[] = [
     "(?:still|currently|we're|we are|they're|they are|being) (?:still |currently |being |actively )*(?:work(?:ing|ed) (?:on|the claim|it)|worked)",
     "(?:claim|it)(?:'?s| is| was)?(?: just| still| now| currently| being)* (?:on (?:an? )?(?:\\w+ )?hold|held)",
     '(?:been|is|was|already|just) priced(?! and (?:paid|denied))',
-    'status(?: of (?:this|the|your|that) claim)?(?: is| of|,)? (?:open|active|new|received|accepted|processing|in process)',
+    'status(?: of (?:(?:this|the|your|that) )?claim)?(?: is| of|,)? (?:open|active|new|received|accepted|processing|in process)',
   ]),
   rule('processing', 0.9, { isTime: true }, [
     '(?:expected|estimated|anticipated) (?:decision|completion|processing|finali[sz]ation|to (?:be )?(?:process|finali|complet|decid)\\w*)',
@@ -227,13 +228,13 @@ export const statusRules: readonly StatusRule[] = [
     'adjustment (?:in process|in progress|pending|opened)',
   ]),
   rule('no-claim', 0.93, { isNegative: true }, [
-    `there(?:'s| is| are| was| were)(?:n'?t| not) (?:an? |any )?(?:\\w+ )?claims?${noClaimBut}`,
+    `there(?:'s| is| are| was| were| has| have)${still}(?:n'?t| not| never)${still}(?: been)? (?:an? |any )?(?:\\w+ )?claims?${noClaimBut}`,
     "nothing(?:'?s| has)? (?:was found|(?:been |was )?(?:received|found|come in|come through)|came (?:up|in|through)|comes up|turned up|on file|in (?:our|the) system|for that da(?:te|y)|showing|matches|matching|(?:from|under) your)",
     `(?:no|know) (?:matching |such )?(?:claims?${noClaimBut}|plans? (?:on file|found|for|in the system)|records? of (?:a|any|the|this|that|your|receiving)? ?(?:\\w+ )?claims?)`,
     '(?:not|never) (?:been )?(?:on file|received)(?! (?:the |any |your |those |these )?(?:medical |additional |requested )?(?:records|information|documents|documentation|response|appeal|form|payment))',
     `no record(?! of (?:the |that |this |any |your |an? )?${person})`,
     '(?:zero|0) claims|no (?:(?:dental|medical|vision|matching|such) )?(?:bill|claim)s? (?:was |were |(?:has|have) been )?received',
-    "(?:it's|it is|claim's|claim is) not in (?:our|the|my) (?:system|house|records)|not in house",
+    `(?:it's|it is|claim's|claim is)${still} not in (?:our|the|my) (?:system|house|records)|not in house`,
     "(?:has|have|did)(?:n'?t| not) (?:ever )?(?:hit (?:our|the)|ma[dk]e it|reach(?:ed)? us|arrived?)",
     'no (?:information|data|history|details?) (?:is |was |were |has been |could be )?(?:found|on file|on record|located) (?:for|on) (?:the |this |that |your )?(?:claim|date)',
     'no claims? (?:history|records?|information|data|activity) (?:is |was |were |has been |have been |could be )?(?:found|on file|on record|located)',
@@ -247,7 +248,7 @@ export const statusRules: readonly StatusRule[] = [
   rule('no-claim', 0.88, { isNegative: true }, [
     `nothing(?: else)?(?:'s| has| have| is| was)?(?: ever)?(?: been)? (?:hit|reached|(?:come|came)(?: \\w+)? (?:in|through|across|over|up|back|to us)|made it|arrived|shown up|showed up|submitted|billed|filed|since)`,
     `nothing(?:'?s)? (?:at all )?(?:(?:out |in )?(?:here|there)|in (?:our|the|my) system|(?:on|for|from|under|with|dated) (?:the |that |this |your |doctor |dr |him|her|them|\\d|${months}))`,
-    `${have}(?: \\w+){0,2}? ${find}(?: \\w+){0,4}? (?:claims?|submissions?|bills?|invoices?|billing|record of|trace|evidence|charges?|match(?:es)?)${noClaimBut}`,
+    `${have}(?: \\w+){0,2}? ${find}(?: (?!on (?:the|your|this|that) claim)\\w+){0,4}? (?:claims?|submissions?|bills?|invoices?|billing|record of|trace|evidence|charges?|match(?:es)?)${noClaimBut}`,
     '(?:have|has|see|find|show|with|is|was) (?:absolutely |just )?no (?:record|trace|evidence|sign|submission|bill) (?:of|for|from|in|here)(?! (?:the |that |this |any |your |an? )?(?:member|patient|provider|subscriber|payment|appeal|auth\\w*|referral))',
     `${neg} (?:be |been )?(?:(?:found|located)(?! (?:the|your|an?|his|her|that|my) (?!(?:\\w+ )?(?:claim|bill|charge|submission|one|date|visit)))|on record|showing (?:up|in (?:our|the)|anywhere|at all)|coming up|pulling up|popping up|appearing|in here)`,
     '(?:no|zero|0|not any) (?:\\w+ )?(?:claims?|bills?|results?|match(?:es)?|submissions?|charges?) (?:were |was |are |is )?(?:found|on file|on record|returned|available|for (?:(?:that|this|the) (?:date|day|claim|service|visit)|him|her)|under|match|from you|there|showing|here|billed|submitted)',
@@ -257,7 +258,7 @@ export const statusRules: readonly StatusRule[] = [
     "there(?:'s| is| was| are)?(?:n'?t| not) (?:anything|a thing|one|an? (?:claim|bill)) (?:on|in|for|from|under|there|here|showing|billed)",
     "(?:is|was|has|have|had|were)(?:n'?t| not| never)(?: been)?(?: ever)? (?:here|on file|submitted|billed|come in|made it|reached us|gotten here|shown up|in (?:our|the|my) (?:system|records?))",
     '(?:was |has |had |been )?never (?:been |was |even )?(?:submitted|billed|filed|made it|came in|come in|reached|arrived|hit our|got (?:here|to us|in|into))',
-    `${have} (?:\\w+ )?${find} (?:anything|nothing|any|one|any charges|that date|that day) (?:up|billed|submitted|filed|for|on|under|with|from|that|at all|in)`,
+    `${have} (?:\\w+ )?${find} (?:anything|nothing|any|one|any charges|that date|that day) (?:up|billed|submitted|filed|for|on(?! (?:the|your|this|that) claim)|under|with|from|that|at all|in)`,
     `${have} ${find} (?:the )?${months}(?: \\w+){1,2} (?:in here|here|on file|at all|in (?:our|the|my) system)`,
   ]),
   rule('no-claim', 0.84, { isNegative: true, isWeak: true, isPronoun: true }, [
