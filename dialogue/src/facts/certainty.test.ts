@@ -264,6 +264,7 @@ it.each([
   "if we don't get the notes it is going to deny, right now it is pending",
   "it's pending, it'd probably pay about eighty",
   'denied, CO 176, prescription is not current',
+  'denied CO 167 this diagnosis is not covered finalized on the tenth of july',
   'denied, CO 181, procedure code was invalid on the date of service',
   "reason code b seven provider wasn't certified claim denied",
   'it got denied code 16 and if you disagree you may appeal',

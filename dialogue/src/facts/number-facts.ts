@@ -32,7 +32,7 @@ const ofOtherCall =
 
 /** "The authorization reference number", "the ticket number for your portal request". */
 const ofRequest = new RegExp(
-  `\\b(?:${request}|appeal|dispute|portal|help ?desk|support|i\\.?t\\.?)(?:'s)? (?:(?:is|and|of|the) )*$`,
+  `\\b(?:${request}|appeal|dispute|portal|help ?desk|support|i[. ]t\\.?)(?:'s)? (?:(?:is|and|of|the) )*$|\\b(?:letter|fax|form|notice|records request)\\b[^.?!,]{0,50} (?:has|with|carries) (?:the |an? )*$`,
 );
 const isOfRequest = new RegExp(`\\b(?:${request}|appeal|dispute)s? (?:is|was|has been|were)\\b`);
 const forRequest = new RegExp(

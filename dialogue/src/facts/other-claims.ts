@@ -48,11 +48,11 @@ interface Turn {
 const noun =
   '(?:claim|submission|bill|one|date of service|payment|check|remittance|patient|member|visit|caller)';
 const otherClaims = new RegExp(
-  `\\b(?:another|an?other|(?:that's|it's|on|for|about|under) the other|different|separate|previous|prior|earlier|older?|original(?! payment)) (?:\\w+ )?${noun}\\b|\\bduplicate of\\b|\\bsame as (?:a|the)\\b|\\b(?:the|an?) original(?:ly)? (?:was|is|has|paid|denied|and)\\b|\\b(?:your|the) (?:next|last|latest|most recent) (?:(?:payment|check|eft|remittance)(?! (?:run|write|cycle|batch|date)\\b)|claim (?:(?:\\w+ ){0,2}processed|on file(?! for (?:this|that|the) (?:date|service|day|visit))|(?:i|we) (?:have|see|show)))\\b|\\bhad an? (?:\\w+ ){1,3}call\\b|\\bhad (?:an?|another) (?:\\w+ ){1,5}?whose (?:claims?|bills?)\\b|\\bhad (?:an?|one|another)(?: \\w+){0,3}? (?:denied|paid|pended)(?=[^.?!]*\\blast year\\b)|\\b(?:caller|person|office|provider) (?:before|ahead of) you\\b|\\blast year'?s (?:\\w+ )?${noun}\\b|\\b(?:\\w+ )?${relative}(?:'?s? ${noun}\\b|'s (?!name|date|birth))|(?<=(?:that|it)(?:'s| is| was) (?:for|under|from) )(?:his|her|their) ${relative}\\b|\\b(?:not|isn'?t|wasn'?t)(?: for| about| from)? yours\\b|\\b(?:(?:by|from|for|that|which) (?:someone|somebody) else|(?:someone|somebody) else's)\\b|\\b(?:lab|laboratory|pharmacy|hospital|facility|radiology|imaging|ambulance|anesthesia)(?:'s)? (?:claim|bill)\\b`,
+  `\\b(?:another|an?other|(?:that's|it's|on|for|about|under) the other|different|separate|previous|prior|earlier|older?|original(?! payment)) (?:\\w+ )?${noun}\\b|\\bduplicate of\\b|\\bsame as (?:a|the)\\b|\\b(?:the|an?) original(?:ly)? (?:was|is|has|paid|denied|and)\\b|\\b(?:your|the) (?:next|last|latest|most recent) (?:(?:payment|check|eft|remittance)(?! (?:run|write|cycle|batch|date)\\b)|claim (?:(?:\\w+ ){0,2}processed|on file(?! for (?:this|that|the) (?:date|service|day|visit))|(?:i|we) (?:have|see|show)))\\b|\\bhad an? (?:\\w+ ){1,3}call\\b|\\bhad (?:an?|another) (?:\\w+ ){1,5}?whose (?:claims?|bills?)\\b|\\bhad (?:an?|one|another)(?: \\w+){0,3}? (?:denied|paid|pended)(?=[^.?!]*\\blast year\\b)|\\b(?:caller|person|office|provider) (?:before|ahead of) you\\b|\\blast year'?s (?:\\w+ )?${noun}\\b|\\b${noun} from last year\\b|\\b(?:check|payment|money) (?:that )?you(?:'ve| have)? (?:sent|mailed|returned|refunded)\\b|\\b(?:\\w+ )?${relative}(?:'?s? ${noun}\\b|'s (?!name|date|birth))|(?<=(?:that|it)(?:'s| is| was) (?:for|under|from) )(?:his|her|their) ${relative}\\b|\\b(?:not|isn'?t|wasn'?t)(?: for| about| from)? yours\\b|\\b(?:(?:by|from|for|that|which) (?:someone|somebody) else|(?:someone|somebody) else's)\\b|\\b(?:lab|laboratory|pharmacy|hospital|facility|radiology|imaging|ambulance|anesthesia)(?:'s)? (?:claim|bill)\\b`,
   'g',
 );
 const ourClaim =
-  /\b(?:don'?t|do not|have no|no|nothing|none)\b[^.?!]{0,30}?\bfrom (?:you|your (?:office|clinic|practice))\b|\b(?<!\b(?:not|\w+n't|isnt|wasnt|arent) (?:for |about |from )?)(?:this|your|our) (?:\w+ )?claim\b|\bthis one\b|\b(?<!\b(?:not|\w+n't|isnt|wasnt|arent|\bfrom|\bthan|\bunder|\babove|\bbelow|\bnext to) (?:for |about |from )?)(?:for )?yours\b|\byour (?:guy|patient|member)'s\b|\bbut (?:his|hers|theirs) (?!\w+'?s? claim)|\bhis (?:is|was|paid|denied|pended|own)\b|\b(?:the )?(?:claim|one) you(?:'re| are)? (?:ask|call|look)\w*|\b(?:(?:a|the) new (?:one|check|payment)|(?:the )?replacement|reissued)\b|\bthe (?:duplicate|corrected(?: claim)?|resubmission|second submission|new claim|current claim)\b/g;
+  /\b(?:don'?t|do not|can'?t|cannot) (?:see|have|show|find) yours\b|\b(?:don'?t|do not|have no|no|nothing|none)\b[^.?!]{0,30}?\bfrom (?:you|your (?:office|clinic|practice))\b|\b(?<!\b(?:not|\w+n't|isnt|wasnt|arent) (?:for |about |from )?)(?:this|your|our) (?:\w+ )?claim\b|\bthis one\b|\b(?<!\b(?:not|\w+n't|isnt|wasnt|arent|\bfrom|\bthan|\bunder|\babove|\bbelow|\bnext to) (?:for |about |from )?)(?:for )?yours\b|\byour (?:guy|patient|member)'s\b|\bbut (?:his|hers|theirs) (?!\w+'?s? claim)|\bhis (?:is|was|paid|denied|pended|own)\b|\b(?:the )?(?:claim|one) you(?:'re| are)? (?:ask|call|look)\w*|\b(?:(?:a|the) new (?:one|check|payment)|(?:the )?replacement|reissued)\b|\bthe (?:duplicate|corrected(?: claim)?|resubmission|second submission|new claim|current claim)\b/g;
 
 /** "The primary paid $110 and our allowed is …": what another payer did, up to what ours does. */
 const otherPayer =
@@ -60,7 +60,7 @@ const otherPayer =
 
 /** "But that's for …": what was said before is about something else, too. */
 const ofBefore =
-  /\b(?:(?:that|it|this)'?s|(?:that|this|it|which)(?: claim| one)? (?:is|was)|(?:these|those)(?: are|'re| were))(?: actually| only| all)? (?:(?:for|from|on|under|about) )?(?:an? |the |your |date of service |service date |doctor |dr\.? |patient |member )*$/;
+  /\b(?:(?:that|it|this)'?s|(?:that|this|it|which)(?: claim| one| denial| payment)? (?:is|was)|(?:these|those)(?: are|'re| were))(?: actually| only| all)? (?:(?:for|from|on|under|about) )?(?:an? |the |your |date of service |service date |doctor |dr\.? |patient |member )*$/;
 
 /** "And that's the supplier's claim, not yours". */
 const ofBeforeNotOurs = new RegExp(`${ofBefore.source.replace(/\$$/, '')}(?:[\\w']+,? ){0,4}$`);
@@ -184,7 +184,10 @@ function servicesIn(said: Said, service: Service, today: CalendarDate): Turn[] {
     const isOurs = [service.service_from, service.service_to].some(
       (day) => Number(day.slice(5, 7)) === month,
     );
-    return { at: match.index, isOurs };
+    const start = clauseOf(said, match.index)?.start ?? match.index;
+    // "The May claim denied, nothing for June".
+    const isNone = /^(?:(?:and|but|so) )*(?:nothing|none)\b/.test(said.low.slice(start, match.index));
+    return { at: isNone ? start : match.index, isOurs };
   });
   // "In 2025 he had one denied": before our patient was seen.
   const years = said.values.flatMap(({ kind, values, span: { start } }) => {
@@ -294,9 +297,13 @@ function ourNameIn({ low }: Said, { patient }: Ours): Turn[] {
 function providersIn({ low }: Said, { provider }: Ours): Turn[] {
   const own = nameParts(provider);
   const others =
-    /\b(?:(?:from|by) (?:an? |another |the )?|for (?:an?|another) (?=other|different|(?:\w+ )?provider))((?:\w+ ){1,3}?)(?:provider|imaging|radiology|hospital|diagnostics|labs?|laboratory|clinic|group|associates|center|facility|practice|physicians?|pharmacy|anesthesia)\b/g;
+    /\b(?:(?:from|by) (?!the (?:provider|clinic|facility|practice|group)\b)(?:an? |another |the )?|for (?:an?|another) (?=other|different|(?:\w+ )?provider))((?:\w+ ){1,3}?)(?:(imaging|radiology|hospital|diagnostics|labs?|laboratory|pharmacy|anesthesia)|provider|clinic|group|associates|center|facility|practice|physicians?)\b/g;
+  // Lakeside Imaging is not Lakeside Family Clinic.
+  const isOwn = (kind: string | undefined) => kind === undefined || own.includes(kind);
   return [...low.matchAll(others)].flatMap((match) =>
-    nameParts(match[1] ?? '').some((part) => own.includes(part) || /^(?:your|our|this|same)$/.test(part))
+    nameParts(match[1] ?? '').some(
+      (part) => (own.includes(part) && isOwn(match[2])) || /^(?:your|our|this|same)$/.test(part),
+    )
       ? []
       : [{ at: match.index, isOurs: false }],
   );

@@ -53,11 +53,16 @@ it.each([
   'Several claims in that batch were denied. We are reprocessing those claims.',
   'denied, denied, denied, these are all from the clinic next door. Not yours.',
   'A zero payment normally means that the deductible was applied.',
+  'the claim from last year paid a hundred and two dollars',
+  'the refund check you sent us for sixty dollars was posted june thirtieth',
 ])('states nothing about ours: %s', (text) => expect(answer(text).status).toBeUndefined());
 
 it.each([
   ["his brother's claim denied but rashid's was paid sixty dollars", 'paid'],
   ['The appeal you sent was for a different patient, this claim denied June 30th.', 'denied'],
+  ['the only claim I have is from March 17th and that was denied nothing for June', 'no-claim'],
+  ["I show a claim from Lakeside Imaging that paid $230.40. I don't see yours.", 'no-claim'],
+  ['that denial was on the May claim, the June third claim paid $88.14', 'paid'],
   ['The January claim was paid. June third, that one is still pending.', 'processing'],
   ['the last claim on file for this date was paid sixty dollars', 'paid'],
   ["the brother's is denied for eligibility, your guy's is pending medical review", 'processing'],

@@ -66,11 +66,15 @@ const ofPerson = /^(?!.*\b(?:virtual|automated|digital)\b).*\bmy name(?:'?s| is)
 
 /** "This is Monica by the way", "I'm Paul, call reference number …": said with the answer, not in a greeting. */
 const signed =
-  /(?<=\w\W+)\b(?:this is|i'?m|i am) (?<name>[a-z]+)(?:,? by the way|[,.]? (?:and )?(?:(?:the|your|my|our) )?(?:call|ref(?:erence)?|confirmation|extension|employee|last initial)\b)/;
+  /(?<=\w\W+)\b(?:this is|i'?m|i am) (?<name>[a-z]+)(?:,? by the way|[,.]? (?:and )?(?:(?:the|your|my|our) )?(?:call|ref(?:erence)?|confirmation|extension|employee|last initial)\b|(?<!\b(?:calling|hello|hi|welcome|morning|afternoon|evening)\b.*)\.?$)/;
 
-function signedName({ low, names }: Heard, { start, end }: Span): string | null {
+/** "The claim is in process. I'm Kendra." */
+const isWritten = /[.?!] (?:This is|I'm) [A-Z][a-z]+\.?$/;
+
+function signedName({ text, low, names }: Heard, { start, end }: Span): string | null {
   const name = signed.exec(low.slice(start, end))?.groups?.['name'] ?? '';
-  return isKnownName(name) && !names.includes(name) && !/\bvirtual\b/.test(low) ? name : null;
+  const isName = isKnownName(name) || (name !== '' && isWritten.test(text.slice(start, end)));
+  return isName && !names.includes(name) && !/\bvirtual\b/.test(low) ? name : null;
 }
 
 function nameFact(heard: Heard, isPerson: boolean): Fact[] {
