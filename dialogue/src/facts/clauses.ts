@@ -135,7 +135,7 @@ const noPayment = /(?<!\bnot (?:\w+ )*)\bno (?:payment|pay) $/;
 const lead = '^(?:(?:and|so|okay|alright|now)[ ,]+)*';
 /** "Was it denied", "what was the denial code", "which check number did you get", "who said it was paid". */
 const asks = new RegExp(
-  `${lead}(?!would you believe)(?:(?:how(?: long)?|when|why|where|what|which|who) |(?:what|which|how)(?: (?!${pronoun}\\b)\\w+){1,3}? (?=d(?:o|id|oes) |have ))?(?:was|is|were|are|has|have|did|does|do|would|could|can|will|should|may) (?:it|the|this|that|your|you|there|we|i|they|any|a)\\b|${lead}(?:what'?s (?:the|your|that)|who (?:told|says?|said))\\b`,
+  `${lead}(?!would you believe)(?:(?:how(?: long| much)?|when|why|where|what|who) |(?:what|which|how)(?: (?!${pronoun}\\b)\\w+){1,3}? (?=d(?:o|id|oes) |have ))?(?:was|is|were|are|has|have|did|does|do|would|could|can|will|should|may) (?:it|the|this|that|your|you|there|we|i|they|any|a)\\b|${lead}(?:what'?s (?:the|your|that)|who (?:told|says?|said))\\b`,
 );
 /** "What was the denial code": "it" after that begins another statement. */
 const asksWhat = new RegExp(`${lead}(?:what|which)\\b`);

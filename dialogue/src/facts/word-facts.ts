@@ -5,6 +5,7 @@ import { isKnownName } from '../names/known-names.ts';
 import { introducedName } from '../people/person-words.ts';
 import { isGeneral } from './clauses.ts';
 import { type Heard, isInMenu, type Sentence, type Span, stated } from './heard.ts';
+import { plain } from './plain-words.ts';
 
 const nextSteps =
   /\b(?:submit|send|resubmit|re-submit|(?<!\bon )file|fax|mail|provide|attach|include|correct|bill|rebill|forward|contact(?! information| center)|upload|request)\b(?:ting)?\s+(?:us\s+|in\s+|a\s+|an\s+|the\s+|it\s+|your\s+|to\s+|with\s+|new\s+|that\s+|claim\s+){0,4}(?:\w+\s+){0,3}?(?:corrected|correction|claim|records?|notes?|documentation|appeal|authorization|referral|information|eob|primary|invoice|reconsideration|dispute|modifier|code|diagnosis|insurance|payer|npi|form)\b|\b(?:additional|more|further|medical) (?:information|records|documentation|documents) (?:is|are|was|were|has been|have been)?\s*(?:needed|requested|required|missing)\b|\b(?:needs?|requires?|requesting|requested|awaiting|waiting (?:for|on)|missing)\s+(?:\w+\s+){0,3}?(?:records|information|documentation|authorization|referral|eob|itemized|invoice|accident details|questionnaire|notes)\b|\bwrite(?:-|\s)?(?:it\s+)?off\b|\bwritten off\b|\bpeer[- ]to[- ]peer\b/;
@@ -72,8 +73,9 @@ const signed =
 const isWritten = /[.?!] (?:This is|I'm) [A-Z][a-z]+\.?$/;
 
 function signedName({ text, low, names }: Heard, { start, end }: Span): string | null {
-  const name = signed.exec(low.slice(start, end))?.groups?.['name'] ?? '';
-  const isName = isKnownName(name) || (name !== '' && isWritten.test(text.slice(start, end)));
+  const name = signed.exec(low.slice(start, end))?.groups?.['name'];
+  if (name === undefined) return null;
+  const isName = isKnownName(name) || (!plain.has(name) && isWritten.test(text.slice(start, end)));
   return isName && !names.includes(name) && !/\bvirtual\b/.test(low) ? name : null;
 }
 
