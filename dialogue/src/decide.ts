@@ -208,8 +208,7 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
     return isOtherKey ? wait(answer.yes ? 'information' : 'offer') : answered(question, answer);
   }
   const isOpen =
-    kinds.openQuestion.test(words) &&
-    !/\b(?:enter|npi|tax id|member id|date of birth|born|birthday)\b/.test(words);
+    kinds.openQuestion.test(words) && !/\b(?:enter|npi|tax id|member id|birth|birthday|born)\b/.test(words);
   // "To start with a name, press 1. To start with an ID, press 2."
   const labels = menu?.options.map(({ label }) => label) ?? [];
   const isNamed = labels.flatMap(mentionsIn).length === mentionsIn(words).length;

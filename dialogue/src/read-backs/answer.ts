@@ -46,7 +46,7 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   yes      agree | accept | understood | consent | okay with | ok with | acknowledge | (?<!\bi )understand | confirm\b.*\byou (?:have |ve )?(?:heard|read|listened) | touchtone | participating
          | in network | contracted
   no       spanish | espanol | español | emergency | urgent | life threatening | lawyer | attorney | motor vehicle
-         | accident | sales | enroll\w* | sign up | register\w* | (?:join|becom|credential|upgrad|subscri|purchas)\w* | contracting | (?:buy|order|add) (?:an?|our|some) | try our
+         | accident | sales | enroll\w* | sign up | register\w* | (?:join|becom|credential|upgrad|subscri(?!ber)|purchas)\w* | contracting | (?:buy|order|add) (?:an?|our|some) | try our
          | (?:our|an?) (?:\w+ ){0,3}?(?:package|bundle|subscription|membership|rewards?|trial|quote|demo|consultation)
   yes      (?:speak|talk|connect\w*|transfer\w*|reach|representative|agent|get|bring|find|put)\b(?=.*\b(?:some(?:one|body)|(?:representative|agent|specialist|operator|person|human|associate|advocate|team|department)s?)\b)
          | representative | (?:talk|speak) (?:to|with) (?:one|them)$

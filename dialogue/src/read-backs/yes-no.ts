@@ -202,7 +202,7 @@ const endsStatement =
 const tag = /\b(?:yeah|yes|yep|yup|huh|eh)$/;
 /** "Just so I have it right, …": what follows is read back. */
 const announced =
-  /^(?:(?:okay|ok|so|and|just|now|alright|great|got it|gotcha|perfect) )*(?:so (?:that )?i(?:ve|ll)? (?:have|get|got) (?:it|this|that|everything)(?: \w+)? (?:right|straight|correct\w*)|(?:let me|i (?:just )?(?:want|need) to|to) (?:just )?(?:make|be) (?:sure|certain)|(?:let me|to|i (?:just )?(?:want|need) to) (?:just )?(?:confirm|double check)(?: that)?(?= (?:the|your|you|his|her|their)\b(?!.*\bpress\b))|let me (?:double check|(?:repeat|read) (?:that|it|this)(?: back)?)|so (?:the|your|their) (?:(?:member|patient|tax|birth|service)s? )*(?:birthday|date(?: of (?:birth|service))?|npi|id|name)(?: number)? (?:is|was))\b/;
+  /^(?:(?:okay|ok|so|and|just|now|alright|great|got it|gotcha|perfect) )*(?:so (?:that )?i(?:ve|ll)? (?:have|get|got) (?:it|this|that|everything)(?: \w+)? (?:right|straight|correct\w*)|(?:let me|i (?:just )?(?:want|need) to|to) (?:just )?(?:make|be) (?:sure|certain)|(?:let me|to|i (?:just )?(?:want|need) to) (?:just )?(?:confirm|verify|double check)(?: that)?(?= (?:the|your|you|his|her|their|npi|tax)\b(?!.*\bpress\b))|let me (?:double check|(?:repeat|read) (?:that|it|this)(?: back)?)|so (?:the|your|their) (?:(?:member|patient|tax|birth|service)s? )*(?:birthday|date(?: of (?:birth|service))?|npi|id|name)(?: number)? (?:is|was))\b/;
 /** "Did they pay this or not, it says finalized, let me look": asked and answered by themselves. */
 const answeredThemselves =
   /^.*\b(?:is it|did they|did we|do i|do we|would that be|am i (?:looking|in))\b.*?\b(?:oh okay|okay so|here we go|so i(?:m| am)|but im|im (?:gonna|going to)|let me (?:look|see|check))\b/;
@@ -259,7 +259,7 @@ const outcomes =
   /\b(?:was|is|been|its|got|paid|denied|approved) (?:paid|denied|pending|approved)? ?or (?:was )?(?:denied|paid|not paid|pending)$/;
 /** What begins like a question after these is part of a longer sentence. */
 const continues =
-  /\b(?:if|when|(?<!\b(?:get|hear|catch|understand|got|say|locate|find|see|verify|match|process|confirm|check|do|with) )that|once|as|because|whether|while) (?:you )?$|\b(?:enter|key in)\b/;
+  /\b(?:if|when|(?<!\b(?:get|hear|catch|miss|missed|understand|got|say|locate|find|see|verify|match|process|confirm|check|do|with) )that|once|as|because|whether|while) (?:you )?$|\b(?:enter|key in)\b/;
 
 /** "You are not the patient, is that right?": asks about what it says itself. */
 const ownQuestion =

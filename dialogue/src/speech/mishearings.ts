@@ -93,25 +93,32 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
     'press ',
   ],
   // Other verbs for the same: "hit one", "punch in the NPI".
-  [new RegExp(`\\b(?:hit|push|touch|tap|punch) (?=(?:the )?(?:number )?${key}\\b(?! of\\b))`, 'g'), 'press '],
   [
     new RegExp(
-      `\\b(?:select|choose|pick) (?=(?:the )?(?:number )?${key}\\b(?! of\\b))(?!(?:the )?(?:number )?one\\b(?! (?:for|if|to)\\b))`,
+      `\\b(?:hit|push|touch|tap|punch|select|choose|pick) (?=any (?:key|number|button|digit)\\b|(?:the )?(?:number )?${key}\\b(?! of\\b))(?!(?<!hit |push |touch |tap |punch )(?:the )?(?:number )?one\\b(?! (?:for|if|to)\\b))`,
       'g',
     ),
     'press ',
   ],
   [
-    /(?<!\bthe )\b(?:key|punch|type) in\b|\b(?:input|(?<!\b(?:what|which|the|a|same|this|that|of|plan|claim) )type)(?= (?:the|your|their|his|her|an?|it)\b)/g,
+    /(?<!\bthe )\b(?:key|punch|type) in\b|\b(?:input|(?<!\b(?:what|which|the|a|same|this|that|of|plan|claim) )type)(?= (?:the|your|their|his|her|an?|it|\d|one|two|three)\b)/g,
     'enter',
   ],
   [/\b(?:de)?press(?:ed|ing)? (?:the )?(?:number )?/g, 'press '],
   // "What is the the date", "correct real quick".
   [/\b(the|is|your|this|it|an|of|with|and|or|my|in|we|you|please|press|if|has|was|are)(?: \1)+\b/g, '$1'],
+  [/(?<!\b[a-z] )\ba a (?=[a-z]{2,})(?!as\b)/g, 'a '],
+  [new RegExp(`(?<!\\b(?:press|dial|enter|say) )\\bto to (?=[a-z]{2,})(?!${digit}\\b)`, 'g'), 'to '],
   [/\breal (?:quick(?:ly)?|fast)\b/g, ''],
 ];
 
+/** "Members select wan, providers select too": a verb that names the key of every option. */
+const chosenKey =
+  /\b(?:hit|push|touch|tap|punch|select|choose|pick) (?=(?:the )?(?:number )?(?:\d|one|wan|won|two|to|too|three|tree|free|four|for|fore|five|six|seven|eight|ate|nine|zero|star|pound)\b(?! of\b))/g;
+
 /** The words as they were most likely said. */
 export function unmisheard(words: string): string {
-  return mishearings.reduce((text, [pattern, said]) => text.replace(pattern, said), words);
+  const isMenu = (words.match(chosenKey)?.length ?? 0) > 1;
+  const named = isMenu ? words.replace(chosenKey, 'press ') : words;
+  return mishearings.reduce((text, [pattern, said]) => text.replace(pattern, said), named);
 }
