@@ -271,13 +271,19 @@ const givesUp =
   /\b(?:(?:unable|werent able|not able) to complete|members only|exceeded the (?:\w+ )?(?:number|limit|attempts)|(?:ending|disconnecting|terminating) (?:this|the|your) call|too many (?:\w+ )?(?:attempts|tries|entries))\b/;
 const endsCall = /\b(?:disconnect\w*|hang up|good ?bye|end (?:this|the|your) call)\b/;
 
+/** "I have Brookfield Radiology to continue with this provider". */
+const acceptsLate = / to (?:continue|proceed|go on)(?: with (?:it|this|that|these|the)\b.*)?$/;
+
 function byKey(text: string, words: string, menu: Menu, best: Choice | null, view: View): Move {
   // Hardly useful, and the only one so far: others may follow.
   const isFirst = menu.options.length === 1 && (best?.score ?? 0) < 1;
   // "The ID you entered was …. To continue, press 1."
   const label = best?.label ?? '';
-  const accepts = acceptsEntry(label) || / to (?:continue|proceed|go on)$/.test(label);
-  if (accepts && checkReadBack(text, view.brief, view).verdict === 'not-ours') return wait('partial');
+  const accepts = acceptsEntry(label) || acceptsLate.test(label);
+  if (accepts && checkReadBack(text, view.brief, view).verdict === 'not-ours') {
+    const other = menu.options.find((option) => /\b(?:another|different|other)\b/.test(option.label));
+    return other ? pressed(other, menu) : wait('partial');
+  }
   if (best && (best.score >= 4 || !(menu.isCut || isFirst)))
     return pressed(best, menu, checkReadBack(best.label, view.brief, view, 'option').heardAs);
   const retry = kinds.notUnderstood.test(words) ? anotherTry(menu) : null;
