@@ -18,7 +18,7 @@ const frameSchema = z.strictObject({
 export type Frame = z.infer<typeof frameSchema>;
 
 /** Of each author, so that more phrases do not change which are played. */
-const answersPerFile = 1;
+const answersPerFile = 2;
 const promptsPerFile = 2;
 const answerWordsMax = 30;
 
@@ -37,7 +37,12 @@ export function framed(phrase: Phrase, { where, text }: Frame): Phrase {
   return { ...phrase, heard: [...phrase.heard.slice(0, -1), `${phrase.heard.at(-1)} ${text}`] };
 }
 
-const isShort = ({ heard }: Phrase) => heard.join(' ').split(' ').length <= answerWordsMax;
+/** In one short sentence, so that what is said around it is about all of it. */
+const isPlain = ({ heard: [first = '', ...others], before, kind }: Phrase) =>
+  others.length + before.length === 0 &&
+  !/trap|other|list/.test(kind) &&
+  !/[.?!] \S|^this claim/i.test(first) &&
+  first.split(' ').length <= answerWordsMax;
 
 /** Answers that are stated without review when heard alone. */
 export function answersAmong(files: readonly PhraseFile[]): Phrase[] {
@@ -46,7 +51,7 @@ export function answersAmong(files: readonly PhraseFile[]): Phrase[] {
       .filter((phrase) => {
         const status = phrase.expect?.status;
         if (status !== 'paid' && status !== 'denied' && status !== 'processing') return false;
-        if (phrase.before.length > 0 || !isShort(phrase)) return false;
+        if (!isPlain(phrase)) return false;
         const { verdict, review } = scorePhrase(phrase);
         return verdict === 'right' && review.length === 0;
       })
