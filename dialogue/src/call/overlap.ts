@@ -165,14 +165,16 @@ export function withLead(state: DialogueState, text: string, view: View): string
   const whole = joined([...earlier.slice(-leadPiecesMax).map((piece) => piece.text), text]);
   // "The nine digit tax" | "identification number".
   const end = plain(whole).length - plain(text).length;
+  // "One moment while I transfer you" is not continued by the "hello?" of the person who answers.
+  const isPaused = (state.turn.at(-count)?.began_ms ?? 0) - last.at_ms > pauseMs;
   const isUnfinished =
-    onlyInstructs.test(plain(last.text)) ||
-    looksCut(last.text) ||
-    mentionsIn(plain(whole)).some((name) => name.at < end && name.end > end);
+    !isPaused &&
+    (onlyInstructs.test(plain(last.text)) ||
+      looksCut(last.text) ||
+      mentionsIn(plain(whole)).some((name) => name.at < end && name.end > end));
   // "To check on a claim" | "press four".
   const lacksKey = /^(?:to|for|if)\b/.test(plain(last.text)) && readMenu(last.text) === null;
   if (isUnfinished || (lacksKey && /^(?:please )?(?:press|dial|push)\b/.test(plain(text)))) return whole;
-  const isPaused = (state.turn.at(-count)?.began_ms ?? 0) - last.at_ms > pauseMs;
   const size = text.split(/\s+/).length;
   if (isPaused || size > answerWordsMax) return text;
   const alone = decide(text, view);

@@ -25,7 +25,7 @@ export const isRuledOut = (low: string, at: number): boolean =>
 
 /** What a claim belongs to, and where it is shown. */
 export const place =
-  "(?:claim|patient|member|person|provider|doctor|physician|office|practice|clinic|facility|group|subscriber|account|file|record|chart|profile|screen|page|window|row|line|entry|visit|year|one|tax id|guy|gentleman|lady|woman|man|name|family|customer|policy|(?:service )?dates?(?: of service)?|day)(?:'?s)?\\b";
+  "(?:claim|(?:(?:health|insurance) )?plan|payer|insurance|carrier|patient|member|person|provider|doctor|physician|office|practice|clinic|facility|group|subscriber|account|file|record|chart|profile|screen|page|window|row|line|entry|visit|year|one|tax id|guy|gentleman|lady|woman|man|name|family|customer|policy|(?:service )?dates?(?: of service)?|day)(?:'?s)?\\b";
 
 export const relative =
   '(?:wife|husband|spouse|partner|son|daughter|kid|child|baby|newborn|mother|father|mom|dad|brother|sister|sibling|twin|dependent|subscriber|policy ?holder|family member|stepson|stepdaughter|cousin|neighbor|namesake)';

@@ -47,6 +47,8 @@ const greetings = [
 ];
 const holds = [
   'All of our representatives are busy. Please stay on the line.',
+  'one moment while i transfer you',
+  'sure hold on',
   'Your call is important to us. Please continue to hold for the next available representative.',
 ];
 
