@@ -82,7 +82,7 @@ function moveFor(text: string, view: View): Move {
     (!kinds.survey.test(words) || (kinds.surveyLater.test(words) && !asks)) &&
     (best?.score ?? 0) < 4 &&
     // "I'll connect you, but before I do, what's the member ID?"
-    !(/\b(?:before (?:i do|that|we do)|first)\b/.test(words) && findAsk(text)) &&
+    !(/\b(?:before (?:i|that|we)|first)\b/.test(words) && findAsk(text)) &&
     !(offered >= surely && /\b(?:tell me|say)\b/.test(words)) &&
     (question === null || (menu !== null && question.yesKey === null && question.noKey === null)) &&
     !isPerson(text, view.expectsPerson) &&

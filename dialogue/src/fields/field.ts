@@ -12,7 +12,7 @@ const askVerbs =
   /\b(?:enter(?:ing)?|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|its|next|more)\b)|speak(?:ing)?|key(?:ing)? in|type|input|provide|provided|spell|tell me|give me|supply|state|whats|what is|what was|what are|go ahead|may i (?:have|get|please have)|can i (?:have|get|please have|please get)|could i (?:have|get|please have)|could you (?:please )?(?:provide|share|give|tell|verify|confirm|spell|read)|can you (?:please )?(?:provide|give|tell|verify|confirm|spell|read)|i(?:ll| will)? (?:just )?need|we(?:ll| will)? need|let me (?:have|get)|verify|confirm|and the|now the|next the|using|starting with|begin with|how about|would you (?:please )?(?:provide|share|give|tell|spell|verify)|do you have|and your|what|who|whose|which|where|when|how much|(?:half|part) of|im going to need|ill need|i need|i would need|get|have)\b/g;
 
 const machineVerb =
-  /(?<!\b(?:not|dont|never) )\b(?:(?:system|computer) (?:wants|needs|requires)|i(?:m| am) (?:gonna|going to) need|i (?:also )?have to have|do you have(?= an? .*\b(?:i|we) can (?:try|use|search)\b)|(?:re ?)?enter|go ahead(?: and)?(?: with)?|how about|speak|key in|key(?= (?:the|your|up|just|only)\b)|type|input|using your (?:\w+ )?keypad|say or enter|enter or say|spell|say(?! (?:by|hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|next)\b)|provide|share|go (?:over|through)|(?:can|could) we (?:do|try)|(?:start|begin)(?:ning|ing)?(?: (?:over|again|back))? (?:with|from)|(?<!\bto )go back to|tell me|whats|what (?:is|was|are|were)|what(?= (?:the|your|patients?|members?)\b)|giv(?:e|ing) (?:me|us)|i(?:ll| will)?(?: also| just| then| now)? need|we need|state|could you tell me|may i have|please repeat|try(?= (?:the|your|entering|saying))|can i (?:have|get)|could i (?:have|get)|(?:could|can|would|will) you (?:please )?repeat|please confirm|verify|which(?= (?:dates?|patient|member|claim number|npi|tax|provider number))|what(?= (?:dates?|number|npi|tax)))\b/g;
+  /(?<!\b(?:not|dont|never) )\b(?:(?:system|computer) (?:wants|needs|requires)|i(?:m| am) (?:gonna|going to) need|i (?:also )?have to have|do you have(?= an? .*\b(?:i|we) can (?:try|use|search)\b)|let me (?:get(?= your\b)|have(?= (?:the|your|an?|his|her|their)\b))|(?:re ?)?enter|go ahead(?: and)?(?: with)?|how about|speak|key in|key(?= (?:the|your|up|just|only)\b)|type|input|using your (?:\w+ )?keypad|say or enter|enter or say|spell|say(?! (?:by|hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|next)\b)|provide|share|go (?:over|through)|(?:can|could) we (?:do|try)|(?:start|begin)(?:ning|ing)?(?: (?:over|again|back))? (?:with|from)|(?<!\bto )go back to|tell me|whats|what (?:is|was|are|were)|what(?= (?:the|your|patients?|members?)\b)|giv(?:e|ing) (?:me|us)|i(?:ll| will)?(?: also| just| then| now)? need|we need|state|could you tell me|may i have|please repeat|try(?= (?:the|your|entering|saying))|can i (?:have|get)|could i (?:have|get)|(?:could|can|would|will) you (?:please )?repeat|please confirm|verify|which(?= (?:dates?|patient|member|claim number|npi|tax|provider number))|what(?= (?:dates?|number|npi|tax)))\b/g;
 
 export interface Ask {
   readonly field: Field;
@@ -126,6 +126,7 @@ export function isBareField(said: string): boolean {
 /** The field that a sentence asks for by naming it; null when the sentence says something about it instead. */
 function namedIn(said: string): Mention | null {
   const words = said
+    .replace(leftOpen, '')
     .replace(lead, '')
     .replace(formOfEntry, ' ')
     .replace(ofCall, '')
@@ -142,6 +143,9 @@ function namedIn(said: string): Mention | null {
   );
   return states.test(main) || isValue.test(main) || main.split(' ').length > askedWordsMax ? null : first;
 }
+
+/** "And the rendering physician's name is": to be completed by us. */
+const leftOpen = /(?<=^(?:and|so|okay|also|now) (?:the|your|his|her|their) (?:\w+ ){1,4})is$/;
 
 /** "The tax ID you're billing under": whose field it is. */
 const ofCall =

@@ -103,10 +103,15 @@ const bare = (text: string) =>
 
 const option = (words: string): WordOption => ({ words, label: words });
 
+/** "Say eligibility, claims, authorizations, or say more options": what follows the first "say" is a list. */
+const isListed = /^[^.]+? , (?!or )[a-z](?!.*\b(?:for|to|if|when|otherwise|billed|dated)\b)/;
+
 /** "For claims, say claims. For benefits, say benefits." */
 function saidFor(whole: string): WordOption[] {
   const says = [...whole.matchAll(/\bsay (?!yes\b|no\b)/g)];
   if (says.length < 2) return [];
+  const gap = whole.slice((says[0]?.index ?? 0) + 4, says[1]?.index);
+  if (isListed.test(gap)) return [];
   // "Say provider if you are …, otherwise say member": what a word is for comes after it.
   const isAfter =
     !/\b(?:for|to|if)\b/.test(whole.slice(0, says[0]?.index)) &&

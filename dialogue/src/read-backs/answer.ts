@@ -34,6 +34,7 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   no       ^(?!.*\bclaims?\b).*\b(?:benefits?|eligibility)
          | (?:hear|check|get|verify|know|review)(?: (?:about|more|the|your|our|this|patients?|members?))* (?:new|eligibility|benefits?|coverage|deductibles?|co ?pays?)
   yes      ^(?=.*\b(?:transfer|connect|send|put|get|move) (?:you|this|your call|the call)\b)(?!.*\b(?:text|link|survey|e ?mail|fax)\b).*\b(?:okay|ok|alright|all right|fine|work|like that|want that)
+  yes      (?:transfer|connect|send|put|get|move) (?:you|this|your call|the call) (?:over |back |through )*to (?:\w+ ){0,3}?(?:claims|department|team|person|someone|somebody|representative|specialist|unit)
   yes      (?:record(?:ed|ing)|transcribed|monitored)\b.*\b(?:okay|ok|alright|all right|fine)
          | (?:okay|ok|alright|fine|permission)\b.*\b(?:record(?:ed|ing)?|transcribed?|monitor(?:ed)?) (?:this|the|our|your|it)\b | permission to record
   yes      ^(?!.*\b(?:fee|charge|cost|survey|experience|satisf\w+)\b).*\b(?:(?:okay (?:if )?|may |can |could )(?:i|we) ask (?:\w+ ){0,4}?questions?|(?:okay|ok|alright|all right|fine) (?:to|if (?:i|we)) (?:proceed|continue|go on|begin|start)|(?:shall|may|can) (?:i|we) (?:proceed|continue|go on|begin|start))
@@ -172,7 +173,10 @@ export function answerTo(
   if (caller !== null) return answerOf(scoreOf(who ?? '', goal) >= 0);
   const topic = (heard ?? question).replace(filler, ' ').replace(/\s+/g, ' ').trim();
   const score = scoreOf(topic === '' ? (heard ?? question) : topic, goal);
-  if (asksFact.test(question) && scoreOfKind(question, brief) === 0) return null;
+  if (asksFact.test(question)) {
+    const kind = scoreOfKind(question, brief);
+    return kind === 0 ? null : answerOf(kind > 0);
+  }
   if (score !== 0) return answerOf(score > 0);
   if (topic !== '' && statesWish.test(question)) return answerOf(false);
   return answerOf(isConfirming && !hasUnknownWords(topic));

@@ -53,7 +53,8 @@ function markedAnew(text: string): string {
     .replace(/\[[^\]]*\]/g, ' ')
     .replace(/[\u2018\u2019\u201c\u201d'"]/g, '')
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
-    .replace(/\b(dr|mr|mrs|ms|st|no)\./g, '$1');
+    .replace(/\b(dr|mr|mrs|ms|st|no)\./g, '$1')
+    .replace(/\b([ap])\.m\b\.?(?= \w|$)/g, '$1 m');
   for (const [pattern, acronym] of spelled) out = out.replace(pattern, acronym);
   out = out
     .replace(/(\d)(?=digit)/g, '$1 ')

@@ -20,6 +20,9 @@ export const answers: Abilities = {
     ['tax id 581234568. hit one to keep it or hit two to key it in again', 'no 2'],
   ],
   'answers in words that are named in any way': [
+    ['do you want me to send you over to medical claims', 'yes'],
+    ['do you want me to send it to your email', 'no'],
+    ['was the patient admitted to the hospital for this claim', 'no'],
     ["you're calling about the status of a claim. is that right please?", 'yes'],
     ['are you a provider today', 'yes'],
     ['are you calling about a claim today say yes or no', 'yes'],

@@ -12,6 +12,8 @@ export const choices: Abilities = {
     ['we found visits on june third june fifth and june eighth which date', 'f:dos 06032026'],
   ],
   'choices without the usual introduction': [
+    ['you can say eligibility, claims, authorizations, or say more options', 's:claims'],
+    ['so i can direct your call tell me in a word or two what this is about', 's:claim status'],
     ['did you want claims, benefits, or authorizations?', 's:claims'],
     ['so are we talking claims or eligibility', 's:claims'],
     ['is the claim medical dental or pharmacy', 's:medical'],

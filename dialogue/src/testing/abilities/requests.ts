@@ -35,6 +35,11 @@ export const requests: Abilities = {
     ['I need the primary diagnosis that was on the claim.', 's:I do not have the procedure code'],
   ],
   'verbs for a value': [
+    ['and the rendering physicians name is', 'f:provider-name Anna Keller'],
+    [
+      'before i transfer you over to medical, let me get your phone number in case the call drops.',
+      'f:callback-phone 8005550123',
+    ],
     ['next punch in the nine digit i r s number for the provider', 'f:tin 581234567'],
     ['now input the the date of service', 'f:dos 06032026'],
     ["perfect and the tax id you're billing under", 'f:tin 581234567'],

@@ -18,6 +18,10 @@ export const waiting: Abilities = {
     ['please wait for the tone', 'wait'],
   ],
   'nobody is there': [
+    [
+      'our system is down for scheduled maintenance until 6 a.m. monday. thank you for calling. goodbye.',
+      'hangup closed',
+    ],
     ['we still did not receive a response so we are ending this call goodbye', 'hangup failed ivr_failure'],
     ['nobody is available to take your call at this time goodbye', 'hangup closed'],
     ['no one is available right now good bye', 'hangup closed'],
