@@ -42,7 +42,7 @@ const isSentence =
 /** Words around a choice that do not belong to it. */
 const edges =
   /^(?:(?:things like|something like|an?|the|for|about|its|it|either|or|and|is|are|do(?= you)|you|can|say|to|im|i|am|please|your|that|youre|calling|regarding|with|just|one(?! (?:claim|patient|member|day|date)\b)|following|of|us|me|as|like|want|would|so|we|were|was|did|(?:should|shall) (?:i|we)|(?:get|put|send|take) you to|talking|looking|department|use|these|be|rather|by|using|that claim|this claim|this is|claim(?= (?:medical|dental|vision|professional|institutional|pharmacy)\b)) )+/;
-const lateEdges = / (?:please|now|or|and)$/;
+const lateEdges = / (?:please|now|or|and|today|for (?:me|you))$/;
 
 /** Topics of phone systems, to split lists heard without commas. */
 const topics = [

@@ -83,9 +83,10 @@ export function readYesNo(text: string): YesNo | null {
   if (repeated !== text) return readYesNo(repeated);
   const menu = readMenu(text);
   const words = plain(text);
-  const keys = keysOfAnswers(menu, words);
+  const { areNamed, ...keys } = keysOfAnswers(menu, words);
   if (keys.yesKey !== null || keys.noKey !== null) {
     const isAnswered =
+      areNamed ||
       (keys.yesKey !== null && keys.noKey !== null && /\b(?:say (?:yes|no)|for (?:yes|no))\b/.test(words)) ||
       menu === null ||
       menu.options.every(({ label }) => !/\bclaims?\b/.test(label) || yesLabel.test(label));
@@ -112,9 +113,17 @@ function questionEarlier(text: string): YesNo | null {
   return isOfUs ? question : null;
 }
 
-function keysOfAnswers(menu: Menu | null, words: string): { yesKey: string | null; noKey: string | null } {
+interface Keys extends Pick<YesNo, 'yesKey' | 'noKey'> {
+  /** "Yes, press one, no, press two". */
+  readonly areNamed: boolean;
+}
+
+function keysOfAnswers(menu: Menu | null, words: string): Keys {
   const [, ...paired] = cases.exec(words) ?? [];
-  const found = inlineKeys.map((orders) => orders.flatMap((order) => order.exec(words)?.[1] ?? [])[0]);
+  const inOrder = [0, 1].map((order) => inlineKeys.map((orders) => orders[order]?.exec(words)?.[1]));
+  // "Press one for yes press two for no": only one order names both.
+  const both = inOrder.find(([yes, no]) => yes !== undefined && no !== undefined && yes !== no);
+  const found = both ?? inlineKeys.map((_, at) => inOrder[0]?.[at] ?? inOrder[1]?.[at]);
   // "One nine seven is no auth" names no key.
   const isKeyed = found.every((key) => key !== undefined) || keyVerb.test(words);
   const inline = isKeyed ? found : [];
@@ -123,10 +132,8 @@ function keysOfAnswers(menu: Menu | null, words: string): { yesKey: string | nul
   const labelled = ['yes', 'no'].map(
     (word) => options.find(({ label }) => label.replace('for ', '') === word)?.key,
   );
-  // "One for yes, two for no".
-  const isClear = inline[0] !== undefined && inline[1] !== undefined && inline[0] !== inline[1];
   const keyAt = (at: number) =>
-    (isClear ? keyFor(inline[at]) : labelled[at]) ?? labelled[at] ?? keyFor(inline[at] ?? paired[at]);
+    both ? keyFor(both[at]) : (labelled[at] ?? keyFor(inline[at] ?? paired[at]));
   let [yesKey, noKey] = [keyAt(0), keyAt(1)];
   const isNo = (label: string) => noLabel.test(label) || doesNot.test(label);
   const mayChange = options.some(({ label }) => isNo(label));
@@ -143,7 +150,7 @@ function keysOfAnswers(menu: Menu | null, words: string): { yesKey: string | nul
     (no?.label === 'if not' && asksIfRight(words.replace(/(?<=\bcorrect|\bright)\b.*/, '')))
   )
     noKey ??= no?.key ?? null;
-  return { yesKey, noKey };
+  return { yesKey, noKey, areNamed: both !== undefined };
 }
 
 /** "Press 1 to confirm that you have heard this notice." */
@@ -272,7 +279,7 @@ function closedQuestion(text: string, words: string): YesNo | null {
   // What is asked about comes right before; earlier sentences are about other things.
   const last = plain(sentences.at(-1) ?? '');
   const isWhole = ownQuestion.test(last);
-  const about = plain(sentences.slice(isWhole ? -1 : -2).join(' '));
+  const about = plain(sentences.slice(isWhole ? -1 : -2).join(' ')).replace(courtesy, '');
   const none = { yesKey: null, noKey: null };
   const readLengthMin = ofYear.test(words) ? yearLength : wholeLengthMin;
   const own = clause.replace(answeredThemselves, '');
@@ -302,7 +309,8 @@ function closedQuestion(text: string, words: string): YesNo | null {
       !isBareField(clause) &&
       !asksForOther.test(clause) &&
       ((statement.test(clause) && clause.split(' ').length > 3) ||
-        hasValue(clause, Math.min(valueLengthMin, readLengthMin)));
+        hasValue(clause, Math.min(valueLengthMin, readLengthMin)) ||
+        (/\b(?:is|was)\b/.test(clause) && namesIn(clause.replace(/\bdr /, '')).length > 0));
     return isStated || isCallingAbout.test(clause) ? { question: clause, ...none } : null;
   }
   const before = clause.slice(0, start.index);

@@ -101,7 +101,7 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
     'press ',
   ],
   [
-    /(?<!\bthe )\b(?:key|punch|type) in\b|\b(?:input|(?<!\b(?:what|which|the|a|same|this|that|of|plan|claim) )type)(?= (?:the|your|their|his|her|an?|it|\d|one|two|three)\b)/g,
+    /(?<!\bthe )\b(?:key|punch|type) in\b|\b(?:input|(?<!\b(?:what|which|the|a|same|this|that|of|plan|claim) )type)(?= (?:the|your|their|his|her|an?|it|\d+|one|two|three)\b)/g,
     'enter',
   ],
   [/\b(?:de)?press(?:ed|ing)? (?:the )?(?:number )?/g, 'press '],

@@ -3,6 +3,8 @@ import type { Abilities } from './abilities.ts';
 
 export const answers: Abilities = {
   'answers by keys that are named in any way': [
+    ['would you like to hear about a claim press 1 for yes press 2 for no', 'yes 1'],
+    ['would you like to hear the mailing address for claims yes press 1 no press 2', 'no 2'],
     ['the npi is 1 2 3 4 5 6 7 8 9 4 hit one if correct or two to try again', 'no 2'],
     ['do you have the claim number with you? if yes, push 1. if no, push 2.', 'no 2'],
     ['are you calling about a claim press 1 for yes 2 for no', 'yes 1'],
@@ -20,6 +22,8 @@ export const answers: Abilities = {
     ['tax id 581234568. hit one to keep it or hit two to key it in again', 'no 2'],
   ],
   'answers in words that are named in any way': [
+    ['And the doctor is Dr. Raymond Voss?', 'no'],
+    ['And the doctor is Dr. Anna Keller?', 'yes'],
     ['do you want me to send you over to medical claims', 'yes'],
     ['do you want me to send it to your email', 'no'],
     ['was the patient admitted to the hospital for this claim', 'no'],

@@ -12,6 +12,7 @@ export const choices: Abilities = {
     ['we found visits on june third june fifth and june eighth which date', 'f:dos 06032026'],
   ],
   'choices without the usual introduction': [
+    ['new claim or existing claim today?', 's:existing claim'],
     ['you can say eligibility, claims, authorizations, or say more options', 's:claims'],
     ['so i can direct your call tell me in a word or two what this is about', 's:claim status'],
     ['did you want claims, benefits, or authorizations?', 's:claims'],

@@ -177,7 +177,7 @@ export const keys: Abilities = {
     ['is this about a claim dial one for yes dial two for no', 'yes 1'],
     ['are you calling about your own coverage press one for yes press two for no', 'no 2'],
     ['is this about a claim for yes press one for no press two', 'yes 1'],
-    ['is this about a claim yes press one no press two', 'd:1'],
+    ['is this about a claim yes press one no press two', 'yes 1'],
     ['would you like to take a survey press one for yes press two for no', 'no 2'],
     ['is the patient eighteen or older push one for yes or push two for no', 'yes 1'],
     ['does the id begin with three letters press one for yes or two for no', 'no 2'],
