@@ -199,7 +199,8 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
 const byKeypad = /\b(?:key ?pad|touch ?tones?|phone keys)\b(?: instead| now| please)?$/;
 const opensOption = /^(?:for|to|if)\b/;
 /** "We found one member to check claims for this member": an option after a statement. */
-const opensLate = /\bto (?:check|hear|get|speak|talk|search|find|verify|use|continue|look|ask)\b/;
+const opensLate =
+  /\bto (?:check|hear|get|have|listen|receive|end|leave|return|repeat|submit|file|speak|talk|search|find|verify|use|continue|look|ask)\b/;
 /** "All others stay on the line": what has no key. */
 const endsInHold =
   /\S (?<!\b(?:hospital|facility|inpatient|overnight|an?|the) )(?:stay|remain|hold)(?: on)?(?: the line)?$/;
