@@ -13,8 +13,10 @@ const smallWords = new Set(
 );
 
 const synonyms: readonly (readonly [RegExp, string])[] = [
-  [/\bpress\b/i, 'push'],
+  [/\bpress\b/gi, 'push'],
+  [/\bpress\b/gi, 'select'],
   [/\benter\b/i, 'key in'],
+  [/\benter\b/i, 'punch in'],
   [/\bphysician\b/i, 'doctor'],
   [/\brepresentative\b/i, 'agent'],
   [/\bpatient\b/i, 'member'],
@@ -28,7 +30,8 @@ const synonyms: readonly (readonly [RegExp, string])[] = [
 const fillers = ['um', 'okay', 'so', 'alright'];
 
 /**
- * The original phrase, and variants: each short word removed, a synonym, a filler before and inside, no punctuation.
+ * The original phrase, and variants: each short word removed, a synonym, a filler before and inside, a word repeated,
+ * no punctuation.
  */
 export function perturbations(phrase: Phrase): Perturbed[] {
   const changed: Perturbed[] = [{ change: 'as it is', phrase }];
@@ -46,6 +49,9 @@ export function perturbations(phrase: Phrase): Perturbed[] {
       add('a filler before', place, `${filler} ${text}`);
       add('a filler within', place, words.toSpliced(Math.ceil(words.length / 2), 0, filler).join(' '));
     }
+    const repeated = words.findIndex((word, at) => at > 0 && /^(?:the|your|is|of)$/.test(word));
+    if (repeated > 0)
+      add('a word repeated', place, words.toSpliced(repeated, 0, words[repeated] ?? '').join(' '));
     add('no punctuation', place, text.replace(/[.,?!;:]+(?=\s|$)/g, ''));
     add('no punctuation, lower case', place, text.replace(/[.,?!;:]+(?=\s|$)/g, '').toLowerCase());
   }
