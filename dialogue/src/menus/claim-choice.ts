@@ -89,7 +89,7 @@ export function describedClaim(text: string, brief: CallBrief): boolean | null {
     .map(({ word }) => word)
     .join(' ');
   if (
-    !/\b(?:service dates?|dates? of service|services?|dos|visit|dated|(?:claim|first|second|third|one|1|2|3|two|three)(?: is)?(?: from| for)?)(?: (?:is|was|of|from|on))*$/.test(
+    !/\b(?:service dates?|dates? of service|services?|dos|visit|dated|(?:claim|first|second|third|one|1|2|3|two|three)(?: (?:on file|found))?(?: is)?(?: from| for)?)(?: (?:is|was|of|from|on))*$/.test(
       before,
     )
   )

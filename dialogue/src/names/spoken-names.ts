@@ -59,6 +59,9 @@ export function nameAt(words: readonly string[], start: number): string[] {
     const word = words[at];
     // "last name Doe first name Jane"
     if (/^(?:first|last|name|is|and|middle|initial|comma)$/.test(word ?? '') && taken.length > 0) continue;
+    // "Rashid okay Gonzalez".
+    if (/^(?:okay|ok|so|alright)$/.test(word ?? '') && taken.length > 0 && isKnownName(words[at + 1] ?? ''))
+      continue;
     if (!isNameWord(word) || isSpelledNumber(words, at)) break;
     taken.push(word);
   }

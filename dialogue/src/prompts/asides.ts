@@ -14,7 +14,7 @@ const announcements = [
   `did you know (?:that )?[^.?!]*?\\b${hours}`,
   `our (?:website|portal|web ?site|app)[^.?!]*? is (?:also )?(?:available|open) ${hours}`,
   '(?:thanks|thank you)(?! for (?!(?:that|(?:the|your|this) (?:information|info|number|patience))\\b))(?: (?:so|very) much)?(?: for (?:that|the|your|this))?(?: (?:information|info|number|patience))?',
-  '(?:okay|ok|alright|all right|great|perfect|got it|sorry about that|my apologies|now|next)',
+  '(?:okay|ok|(?:so|well)(?! (?:the|your?|youre|that|thats|it|its|i|his|her|this|we)\\b)|alright|all right|great|perfect|got it|sorry about that|my apologies|now|next)',
 ].map(
   (words) =>
     new RegExp(`^\\W*${words}(?=[.,!? ]|$)(?: ?[.,!?])*(?: (?:and|so|then|next|now)(?= ))?\\s*`, 'i'),

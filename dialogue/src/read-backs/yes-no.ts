@@ -22,7 +22,7 @@ export interface YesNo {
 }
 
 const yesLabel =
-  /^(?:(?:if |this |that |it |the |information |is |its |thats |youd |you |like |would |entry |number |all |what |i |heard )*(?:correct|right|yes|accurate|to confirm|confirm)\b.*|(?:if )?so|(?:if )?(?:(?:this|that|it) is|thats|its) (?:the|your|our) (?:right |correct )?(?:member|patient|person|provider)|(?:if )?(?:youre|you are) (?:satisfied|happy) with .*|(?:if )?(?:(?:that|this) is|thats) (?:who|what) you (?:mean|meant|want)|(?:for |if |to |you |i )*(?:agree|accept|certify|acknowledge|confirm|consent)\b(?!.*\b(?:settlement|offer|charges?|payment|amount|fee|call ?back)\b).*|(?:to )?(?:continue|proceed|go on) with (?:this|that|the) .*|(?:to )?accept(?!.*\b(?:settlement|offer|terms|charges?|payment|amount|fee|call ?back)\b).*)$/;
+  /^(?:(?:if |this |that |it |the |information |is |its |thats |youd |you |like |would |entry |number |all |what |i |heard )*(?:correct|right|yes|accurate|to confirm|confirm)\b.*|(?:if )?so|(?:if )?(?:(?:this|that|it) is|thats|its) (?:the|your|our) (?:right |correct )?(?:member|patient|person|provider|office|practice|clinic|facility)|(?:if )?(?:youre|you are) (?:satisfied|happy) with .*|(?:if )?(?:(?:that|this) is|thats) (?:who|what) you (?:mean|meant|want)|(?:for |if |to |you |i )*(?:agree|accept|certify|acknowledge|confirm|consent)\b(?!.*\b(?:settlement|offer|charges?|payment|amount|fee|call ?back)\b).*|(?:to )?(?:continue|proceed|go on) with (?:this|that|the) .*|(?:to )?accept(?!.*\b(?:settlement|offer|terms|charges?|payment|amount|fee|call ?back)\b).*)$/;
 const endsInYes =
   /\b(?:to confirm|to accept|if (?:(?:this|that|it) (?:is )?)?(?:correct|right|yes)|^if .* (?:is|are|was) (?:correct|right|accurate))$/;
 const noLabel =
@@ -310,7 +310,7 @@ function closedQuestion(text: string, words: string): YesNo | null {
       !asksForOther.test(clause) &&
       ((statement.test(clause) && clause.split(' ').length > 3) ||
         hasValue(clause, Math.min(valueLengthMin, readLengthMin)) ||
-        (/\b(?:is|was)\b/.test(clause) && namesIn(clause.replace(/\bdr /, '')).length > 0));
+        (/\b(?:is|was)(?:nt)?\b/.test(clause) && namesIn(clause.replace(/\bdr /, '')).length > 0));
     return isStated || isCallingAbout.test(clause) ? { question: clause, ...none } : null;
   }
   const before = clause.slice(0, start.index);

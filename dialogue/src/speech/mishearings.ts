@@ -92,6 +92,9 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
     ),
     'press ',
   ],
+  // "1 2 3 okay 4 5", "B as boy".
+  [new RegExp(`(?<=\\b${digit}(?: ,)?) (?:okay|ok|so|alright|all right)(?: ,)?(?= ${digit}\\b)`, 'g'), ''],
+  [/\b([a-z]) as (?=\1[a-z]+\b)/g, '$1 as in '],
   // Other verbs for the same: "hit one", "punch in the NPI".
   [
     new RegExp(

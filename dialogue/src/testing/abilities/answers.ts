@@ -22,6 +22,11 @@ export const answers: Abilities = {
     ['tax id 581234568. hit one to keep it or hit two to key it in again', 'no 2'],
   ],
   'answers in words that are named in any way': [
+    ['i found a record for rashid okay gonzalez. is that the right patient?', 'no'],
+    ['i have m as mary one two three four five six seven eight nine is this correct', 'no'],
+    ['i have w as whiskey one two three four five six seven eight nine is that right', 'yes'],
+    ['you entered 1, 2, 3, 4, 5, 6, 7, 8, 9, okay 3. is that correct?', 'yes'],
+    ['the patient still on the line with you?', 'no'],
     ['And the doctor is Dr. Raymond Voss?', 'no'],
     ['And the doctor is Dr. Anna Keller?', 'yes'],
     ['do you want me to send you over to medical claims', 'yes'],
