@@ -90,7 +90,7 @@ const points = wordTable(String.raw`
   -22   fax\w* | e ?mail\w* | texted | text messages? | (?:by|via|get|send|receive) (?:an? )?texts?
   2     (?:hear (?:it|them)|listen(?: to (?:it|them))?)(?: (?:right|now|here|over|on|by|listen)\b.*)?$
   -15   call ?backs? | called back | call you back | return(?:ed)? call | place in line
-  -9    voice ?mail | leave a message | mailbox
+  -9    voice ?mail | leave (?:an? |your )?message | mailbox
   -12   survey | satisfaction | feedback
   -8    appeals? | grievances? | disput\w+ | reconsider\w+ | re ?openings? | corrected | refunds? | overpayments?
       | recover\w+ | new injury | denials? (?:letter|support)

@@ -130,7 +130,8 @@ describe('perturbations', () => {
       changed.filter((one) => one.change === change).flatMap((one) => one.phrase.heard);
     expect(heard('as it is')).toEqual(['For claims, press the 1.']);
     expect(heard('a small word lost')).toEqual(['claims, press the 1.', 'For claims, press 1.']);
-    expect(heard('a synonym')).toEqual(['For claims, push the 1.']);
+    expect(heard('a synonym')).toEqual(['For claims, push the 1.', 'For claims, select the 1.']);
+    expect(heard('a word repeated')).toEqual(['For claims, press the the 1.']);
     expect(heard('no punctuation')).toEqual(['For claims press the 1']);
   });
 });

@@ -92,8 +92,19 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
     ),
     'press ',
   ],
-  // "1 2 3 okay 4 5", "B as boy".
-  [new RegExp(`(?<=\\b${digit}(?: ,)?) (?:okay|ok|so|alright|all right)(?: ,)?(?= ${digit}\\b)`, 'g'), ''],
+  // "1 2 3 okay 4 5", "june okay 3rd", "M as in Mike, okay 1 2 3": said between words of one thing.
+  [
+    new RegExp(
+      `(?<=\\b(?:\\d+|${digit}|as in [a-z]+)(?: ,)?) (?:okay|ok|so|alright|all right)(?: ,)?(?= (?:\\d+|${digit})\\b)`,
+      'g',
+    ),
+    '',
+  ],
+  [
+    /(?<=\w )(?<!\b(?:is|its?|thats?|be|this|sounds?|are|you|everything|was|would|if|and|all|not|so|says?|said|or|oh|yeah|hmm) )(?:okay|ok|alright) (?=[a-z\d$])(?!(?:i|im|ill|we|you|it|its|lets|here|there|if|with|to|for|by|or|and|so|then|that|is|got|great|thank|thanks|perfect|now|next|please|just|let)\b)/g,
+    '',
+  ],
+  // "B as boy".
   [/\b([a-z]) as (?=\1[a-z]+\b)/g, '$1 as in '],
   // Other verbs for the same: "hit one", "punch in the NPI".
   [
