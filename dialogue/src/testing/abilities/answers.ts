@@ -22,6 +22,8 @@ export const answers: Abilities = {
     ['tax id 581234568. hit one to keep it or hit two to key it in again', 'no 2'],
   ],
   'answers in words that are named in any way': [
+    ["i've got a patient called tomasz wilk with that id. that the right one?", 'no'],
+    ['you the insured person on this policy', 'no'],
     ['i found a record for rashid okay gonzalez. is that the right patient?', 'no'],
     ['i have m as mary one two three four five six seven eight nine is this correct', 'no'],
     ['i have w as whiskey one two three four five six seven eight nine is that right', 'yes'],
