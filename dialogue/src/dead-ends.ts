@@ -34,7 +34,9 @@ export function stops(text: string, words: string, menu: Menu | null, best: numb
     // "Briefly describe your question after the tone."
     ((!kinds.openQuestion.test(words) && !findAsk(text) && !/\b(?:say|selection|choose)\b/.test(words)) ||
       /\b(?:leave|record)\b/.test(words));
-  if (isVoicemail && best < 4) return hangUp('voicemail', null, false);
+  const asksForMessage =
+    menu === null && /(?<!\bto )\bleave (?:me |us )?(?:an? |your )?(?:\w+ )?message\b/.test(words);
+  if (isVoicemail && (best < 4 || asksForMessage)) return hangUp('voicemail', null, false);
   return null;
 }
 

@@ -63,7 +63,7 @@ export function findAsk(text: string): Ask | null {
   const asking = all.find(
     (mention) =>
       /\b(?:what|which) $/.test(words.slice(0, mention.at)) ||
-      /^(?:when|(?:what|which) (?:dates?|day)|how much|where|whos?|which|what (?:office|practice|facility|provider|company|organization))\b/.test(
+      /^(?:when|(?:what|which) (?:dates?|day)|how much|where|whos?|which|what (?:(?:doctors|providers|medical) )?(?:office|practice|facility|provider|company|organization))\b/.test(
         words.slice(mention.at, mention.end),
       ),
   );

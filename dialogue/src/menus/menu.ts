@@ -159,7 +159,7 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
     const [opener = ''] = unmarked(opening.slice(opening.lastIndexOf('.') + 1));
     const isOption = /^(?:for|if)$/.test(opener);
     // "If you'd rather use your keypad, press 1 for claims".
-    const isOfKeys = byKeypad.test(lead.join(' '));
+    const isOfKeys = byKeypad.test(lead.join(' ')) || (last > 0 && lead.join(' ').endsWith('main menu'));
     if (isOfKeys) penalty -= 1;
     else if (!endsSentence && (isOption || tail.some(opens)))
       penalty += opening.at(-1) === ',' && !isMark(second[0]) && !isMark(second.at(-1)) ? 0.6 : 1.5;

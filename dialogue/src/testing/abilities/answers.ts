@@ -22,6 +22,7 @@ export const answers: Abilities = {
     ['tax id 581234568. hit one to keep it or hit two to key it in again', 'no 2'],
   ],
   'answers in words that are named in any way': [
+    ['Would it be okay if I transfer you to our provider claims team? They can see that claim.', 'yes'],
     ["i've got a patient called tomasz wilk with that id. that the right one?", 'no'],
     ['you the insured person on this policy', 'no'],
     ['i found a record for rashid okay gonzalez. is that the right patient?', 'no'],

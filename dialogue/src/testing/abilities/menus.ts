@@ -42,6 +42,10 @@ export const menus: Abilities = {
     ],
   ],
   'menus with few words for their keys': [
+    [
+      'provider services main menu press one for authorizations press two for claim status press three for benefits',
+      'd:2',
+    ],
     ['so members checking a claim, press 1. providers, press 2.', 'd:2'],
     [
       'we found one member with that information to check claims for this member press 1 for benefits for this member press 2 to enter a different member press 3',

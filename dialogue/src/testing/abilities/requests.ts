@@ -35,6 +35,7 @@ export const requests: Abilities = {
     ['I need the primary diagnosis that was on the claim.', 's:I do not have the procedure code'],
   ],
   'verbs for a value': [
+    ['what doctors office are you calling from', 'f:practice-name'],
     ["okay great i can help you with that claim who's the patient", 'f:patient-name'],
     ["i don't see him under that can you read me the member id again slowly", 'f:member'],
     ['and the rendering physicians name is', 'f:provider-name Anna Keller'],

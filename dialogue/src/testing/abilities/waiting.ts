@@ -19,6 +19,10 @@ export const waiting: Abilities = {
   ],
   'nobody is there': [
     [
+      'this is tamara in claims research im away from my desk leave me a message and ill get back to you',
+      'hangup voicemail',
+    ],
+    [
       'our system is down for scheduled maintenance until 6 a.m. monday. thank you for calling. goodbye.',
       'hangup closed',
     ],
