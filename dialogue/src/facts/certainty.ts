@@ -46,7 +46,7 @@ import {
 } from './heard.ts';
 import type { Doubt } from './learned.ts';
 import { isIn, labelsOf, oddBefore, oddIn } from './odd-words.ts';
-import { disclaimed, elsewhere, rulesOut, strayRemark, voided } from './remarks.ts';
+import { confirms, disclaimed, elsewhere, rulesOut, strayRemark, voided } from './remarks.ts';
 import { isOfClaim } from './status/of-claim.ts';
 import { between, isExplained } from './status/status-conflicts.ts';
 import type { Found } from './status/status-found.ts';
@@ -166,7 +166,7 @@ function aftermath(heard: Heard, all: readonly Span[], last: Found): Span | null
     const isPaid = last.status === 'paid';
     const start = isPaid ? Math.max(clause.start, last.end) : clause.start;
     if (start < last.end || start >= clause.end || isHarmless(clause)) continue;
-    if (isOption.test(clause.low) || rulesOut(clause)) continue;
+    if (isOption.test(clause.low) || rulesOut(clause) || confirms.test(clause.low)) continue;
     if (!isPaid && !ofOutcome.test(clause.low)) continue;
     const isAside =
       !ofOutcome.test(clause.low) &&

@@ -100,7 +100,9 @@ export function clausesOf(sentence: Sentence, breaks: readonly number[] = []): C
     const goesOn =
       asked !== null &&
       !(asksWhat.test(asked) && low.startsWith('it')) &&
-      /^(?:and|or|because|that|if|when|it|you)\b|^(?:an? )?(?:\w+ )?(?:claim|one),? ?$/.test(low);
+      (requests.test(asked)
+        ? !/^(?:but|so|okay|oh)\b/.test(low)
+        : /^(?:and|or|because|that|if|when|it|you)\b|^(?:an? )?(?:\w+ )?(?:claim|one),? ?$/.test(low));
     const isAsked =
       sentence.isQuestion || ((isFirst || asked !== null) && asks.test(low)) || (!isFirst && goesOn);
     wasConditional = isConditional && (wasOpening || !isOpening);
@@ -139,6 +141,9 @@ const asks = new RegExp(
 );
 /** "What was the denial code": "it" after that begins another statement. */
 const asksWhat = new RegExp(`${lead}(?:what|which)\\b`);
+/** "Can you verify the address" / "we have on file": what follows belongs to what is asked for. */
+const requests =
+  /^[^,;:]*\b(?:you|i|we)\b[^,;:]*\b(?:verify|confirm|give|have|get|tell|provide|read|repeat|spell|state|know|need|see)\b(?:[^,;:]*\b(?:the|your|his|her|their|what|which|any)(?: [\w']+){1,3}| (?:me|us))? ?$/;
 /** "So what you said is it was rejected": our own words. */
 const ofOurWords =
   /\byou(?:r (?:office|clinic|practice))? (?:just |already )?(?:told|said|mentioned|stated)\b(?: (?:me|us|him|her|them|the (?:last |other )?\w+))?(?: (?:is|was|that))*(?: (?:it|this|the claim)\b(?:(?!\b(?:but|okay|and)\b)[^.?!,;]){0,30}| )$/;

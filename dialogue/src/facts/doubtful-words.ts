@@ -5,7 +5,7 @@ import type { LearnedStatus } from './status/status-rules.ts';
 
 /** The payer does not know, or only repeats what somebody said. */
 export const unsure =
-  /\b(?:they (?:tell|told|said|say)\b|(?:may|might|could) (?:not )?be (?:him|her|them|yours|someone|somebody)|assumed?|swear|training|might|ought|think(?! (?:you )?said| i (?:gave|told|mentioned|introduced)| we(?:'ve| have)?(?: got| have)? an? (?:bad|poor))|believe|guess\w*|suppos\w*|suspect|imagine|appears?(?! on\b)|appeared(?! (?:on|remittance|check)\b)|seems?(?! to be no)|seemed|probably|possibly|perhaps|maybe|likely|unlikely|presumably|apparently|theoretically|allegedly|kind of|sort of|unsure|not (?:\w+ )?(?:sure|certain|positive)(?! (?:if |what |that )?i(?:'m| am| understood| heard| got)?\b)|not (?:an? )?(?:hundred|100|one hundred) percent|don'?t (?:quote|hold) me|can'?t (?:really |actually )?(?:tell|say|confirm|verify)(?! you (?:which|when|how|why)\b)|hard to (?:tell|say)|if i(?:'m| am) (?:reading|seeing|looking at)|could be|i'm (?:new|still (?:learning|training))|(?:says?|shows?|showing|has|see|seeing) both|don'?t know why|i (?:honestly|really|truly|just|frankly) don'?t know(?! (?:if|whether|when|how|where) you)|don'?t (?:honestly|really) know|no idea|question mark|conflict\w*|contradict\w*|doesn'?t (?:make (?:any )?sense|add up)|confus\w*|two different|i hope(?! (?:i|you)\b)|hopefully|neither(?! (?:paid|denied|pend\w+|on hold|in process|approved)\b)|(?<!\bthink )(?:patient|member|provider|office|doctor|he|she|they|someone|somebody|employer|you|who) (?:\w+ )?(?:said|says|stated|states|indicated|insists|told|tells|claims that|thinks|mentioned|reported|believes)|(?:according to|per) (?:the (?:member|patient|provider|office|notes?)|you|my notes?))\b/g;
+  /\b(?:they (?:tell|told|said|say)\b|(?:may|might|could) (?:not )?be (?:him|her|them|yours|someone|somebody)|assumed?|swear|training|might|ought|think(?! (?:you )?said| i (?:gave|told|mentioned|introduced)| we(?:'ve| have)?(?: got| have)? an? (?:bad|poor))|believe|(?<!never (?:have )?|n't have )guess\w*|suppos\w*|suspect|imagine|appears?(?! on\b)|appeared(?! (?:on|remittance|check)\b)|seems?(?! to be no)|seemed|probably|possibly|perhaps|maybe(?! (?:grab|get|write|have) )|likely|unlikely|presumably|apparently|theoretically|allegedly|kind of|sort of|unsure|not (?:\w+ )?(?:sure|certain|positive)(?! (?:if |what |that )?i(?:'m| am| understood| heard| got)?\b)|not (?:an? )?(?:hundred|100|one hundred) percent|don'?t (?:quote|hold) me|can'?t (?:really |actually )?(?:tell|say|confirm|verify)(?! you (?:which|when|how|why)\b)|hard to (?:tell|say)|if i(?:'m| am) (?:reading|seeing|looking at)|could be|i'm (?:new|still (?:learning|training))|(?:says?|shows?|showing|has|see|seeing) both|don'?t know why|i (?:honestly|really|truly|just|frankly) don'?t know(?! (?:if|whether|when|how|where) you)|don'?t (?:honestly|really) know|no idea|question mark|conflict\w*|contradict\w*|doesn'?t (?:make (?:any )?sense|add up)|confus\w*|two different|i hope(?! (?:i|you)\b)|hopefully|neither(?! (?:paid|denied|pend\w+|on hold|in process|approved)\b)|(?<!\bthink )(?:patient|member|provider|office|doctor|he|she|they|someone|somebody|employer|you|who) (?:\w+ )?(?:said|says|stated|states|indicated|insists|told|tells|claims that|thinks|mentioned|reported|believes)|(?:according to|per) (?:the (?:member|patient|provider|office|notes?)|you|my notes?))\b/g;
 
 const percent = '(?:(?:\\w+ty|\\w+teen)(?:[- ]\\w+)?|\\d+) percent';
 const misled = '(?:off|wrong|mistaken|mis\\w+)';
@@ -15,7 +15,7 @@ export const selfDoubt = new RegExp(
 );
 
 const excludable =
-  /^(?:wrong|another|an other|other|different|separate|(?:some|any)(?:one|body)|previous|prior|mistakes?|guess\w*|jok\w*|kidding|old\w*|out ?dated|(?:an |just |for )?example|confus\w*|conflict\w*|incorrect|inaccurate|made|invented|pretend\w*|test|fake|sample|demo)\b/;
+  /^(?:wrong|another|an other|other|different|separate|(?:some|any)(?:one|body)|previous|prior|mistakes?|doubt|guess\w*|jok\w*|kidding|old\w*|out ?dated|(?:an |just |for )?example|confus\w*|conflict\w*|incorrect|inaccurate|made|invented|pretend\w*|test|fake|sample|demo)\b/;
 /** "That's not for another patient", "no, it's not a guess": the doubt is ruled out. */
 export const isRuledOut = (low: string, at: number): boolean =>
   excludable.test(low.slice(at)) &&
@@ -39,7 +39,7 @@ const elsewhere =
 
 /** Another claim than ours may be meant. */
 export const others = new RegExp(
-  `\\b(?:wrong (?:\\w+ )?(?:${place}|id\\b|number\\b)|(?:another|other|different|separate)(?! (?:\\w+ )?(?:insurance|coverage|carrier|payer|plan|service|procedure|code|documentation|document|information|details?|questions?|reason|day|week|\\d+|ten|(?:twen|thir|for|fif|six|seven|eigh|nine)ty))|(?:old|former) (?:\\w+ )?(?:id|plan|policy|number|member|insurance|group)|(?!subscriber|policy)${relative}(?:'?s|\\w*)|(?:two|three|several) (?:patients|members|people|records)|goes to an? |(?:isn'?t|not|doesn'?t) (?:on|match\\w*|under) (?:this|that|the) (?:one|claim)|children|and hers|therapist\\w*|surgeon\\w*|anesthesiologist\\w*|after yours|before yours|also (?:has|had|have|got)|i (?:just |only )?(?:had|helped|worked with)|(?:two|three|several|multiple) of (?:them|those)|i was (?:just )?(?:on|in)|(?<!\\b(?:letter|questionnaire|request|form|notice|e ?o ?b|explanation|survey)s? (?:(?!check|payment|money|it\\b|says)[\\w']+ ){0,4})(?:paid|sent|issued|mailed|went|released|made)(?: \\w+){0,5}? to (?:the |a |an |his |her )?(?:member|patient|subscriber|hospital|facility|lab|wrong|primary)|junior|senior|facility's?)\\b`,
+  `\\b(?:wrong (?:\\w+ )?(?:${place}|id\\b|number\\b)|(?:another|other|different|separate)(?! (?:\\w+ )?(?:insurance|coverage|carrier|payer|plan|service|procedure|code|documentation|document|information|details?|questions?|reason|day|week|\\d+|ten|(?:twen|thir|for|fif|six|seven|eigh|nine)ty))|(?:old|former) (?:\\w+ )?(?:id|plan|policy|number|member|insurance|group)|(?!subscriber|policy)${relative}(?:'?s|\\w*)|(?:two|three|several) (?:patients|members|people|records)|goes to an? |(?:isn'?t|not|doesn'?t) (?:on|match\\w*|under) (?:this|that|the) (?:one|claim)|children|and hers|therapist\\w*|surgeon\\w*|anesthesiologist\\w*|after yours|before yours|also (?:has|had|have|got)|i (?:just |only )?(?:had|helped|worked with)|(?:two|three|several|multiple) of (?:them|those)|i was (?:just )?(?:on|in) (?!mute|hold|lunch|a (?:call|meeting)|(?:the|my) (?:middle|way|phone|other line))|(?<!\\b(?:letter|questionnaire|request|form|notice|e ?o ?b|explanation|survey)s? (?:(?!check|payment|money|it\\b|says)[\\w']+ ){0,4})(?:paid|sent|issued|mailed|went|released|made)(?: \\w+){0,5}? to (?:the |a |an |his |her )?(?:member|patient|subscriber|hospital|facility|lab|wrong|primary)|junior|senior|facility's?)\\b`,
   'g',
 );
 
@@ -72,7 +72,23 @@ const notReason = `(?<!\\b${reason} (?:code )?(?:(?:is|was|were) )?)`;
 const denied =
   '(?: (?:actually|really|necessarily|even|quite|be|been|all))* (?:(?:for|about|from|under) (?!you to|another|(?:an? )?(?:other|different)|(?:some|any)(?:one|body) else|the (?:next|time|moment))|true|valid|correct|right(?! now| away)|accurate|current|real|reliable|him|hers?|yours?\\b|you\\b|the (?:one|right|same)|this (?:patient|member|claim)|trust|certain|confirm|so\\b|it\\b)';
 
+const discarded =
+  '(?:disregard|ignore|throw out|toss|erase|cross out|forget) (?:about )?(?:that|this|it|what i|my|all|everything|the (?:last|previous))\\b(?! (?:said about|\\w*(?:beep|noise|sound|music|alarm)))';
+
+const remark = '(?:status|entry|answer|result|decision|determination|note|record|message|line|version|that|this|it)';
+const erased = '(?:wiped|erased|deleted|overwritten|removed|cleared out|taken (?:out|off|down))';
+
+/** Whose call or claim the payer may speak of, unless they only stopped by or looked at ours. */
+const colleague =
+  "(?:co-?workers?|colleagues?|team-?mates?|(?:next|neighboring) (?:cubicle|desk|booth|seat)|(?:lady|guy|man|woman|person|rep|agent|one) (?:next to|beside|behind|across from) me)\\b(?!'?s?(?: of mine| here)? (?:(?:was|were|is|are) (?:just )?(?:asking|talking|interrupting)|sent|confirmed|agrees|checked|verified))";
+
 const contraryParts = [
+  discarded,
+  colleague,
+  "(?:not|\\w+n't) (?:me )?(?:talking|speaking|meant) (?:to|for) you\\b",
+  '(?:bad|false|old|outdated) (?:info\\w*|data)',
+  `${remark}(?: \\w+){0,3}? (?:has|had|was|were|got|been|gets?)(?: been| since| just)* ${erased}|${remark}'s (?:been |since |just )*${erased}|${erased}(?: out)? (?:that|this|the) ${remark}`,
+  'something (?:new|else|different)(?: is| was)? (?:in|on|there|now)\\b',
   // Another claim than ours, or another place than where ours is shown.
   `wrong (?!(?:\\w+ )?${aside}|of|so it's back\\b)`,
   `(?:another|(?:some )?other|different|separate) (?:\\w+ )?(?!(?:line|name|one|day|group|date)\\b)${place}`,
@@ -111,8 +127,10 @@ const contraryParts = [
 export const contrary = new RegExp(`\\b(?:${contraryParts.join('|')})|n't${denied}`, 'g');
 
 /** What to do with an answer that is not so. */
-export const voiding =
-  /\b(?:disregard|ignore|throw out|toss|erase|cross out|forget) (?:about )?(?:that|this|it|what i|my|all|everything|the (?:last|previous))\b|\bcross (?:that|it|this) out\b|\b(?:let me|lemme|i'?ll|i will|i'?m|i need to|i have to|i(?:'ve| have)? (?:still )?(?:got )?to|gonna|going to|give me|now|still|keep) [^.?!]{0,40}?\b(?:yours\b(?! truly)|your (?:date|patient|member|claim)\b(?! (?:number|is|was|has|for|back|in|to))|the right (?:one|claim|date|patient|member|person|record)|the (?:one|claim) you\b)|\byours (?:should|must|will|would|may|might|has to) be\b|\b(?:keep|still) (?:look|search|hunt|scroll)\w*|\b(?:scroll|hunt)(?:ing)?\b|\blet me back up\b/g;
+export const voiding = new RegExp(
+  `\\b${discarded}|${/\bcross (?:that|it|this) out\b|\b(?:let me|lemme|i'?ll|i will|i'?m|i need to|i have to|i(?:'ve| have)? (?:still )?(?:got )?to|gonna|going to|give me|now|still|keep) [^.?!]{0,40}?\b(?:yours\b(?! truly)|your (?:date|patient|member|claim)\b(?! (?:number|is|was|has|for|back|in|to))|the right (?:one|claim|date|patient|member|person|record)|the (?:one|claim) you\b)|\byours (?:should|must|will|would|may|might|has to) be\b|\b(?:keep|still) (?:look|search|hunt|scroll)\w*|\b(?:scroll|hunt)(?:ing)?\b|\blet me back up\b/.source}`,
+  'g',
+);
 
 /** "That's not Mister Carter's", "not for Lakeside": what it is not about is ours. */
 export const notNamed = (names: readonly string[]): RegExp =>
@@ -219,7 +237,7 @@ export const isAdverbial = (low: string) =>
 
 /** What we or the payer may do next says nothing about the status. */
 export const advice =
-  /^(?:(?:and|so|but|then|or|also|okay|well|now)[ ,]+)*(?:(?:if|unless|once|when|should|until) (?:you|we|they)\b|until then\b|you(?:'ll|'d)?\b|your (?:office|provider|practice|billing)|the (?:provider|office|practice|billing)\b(?! (?:stated?|sa(?:id|ys)|told|indicated|insists|thinks|believes))|please|i can(?!'?t)\b|i could\b|i'll\b|i will\b|i(?:'d| would) (?:give|allow|check|call)\b|my name(?:'?s| is)\b|we(?:'ll| will| can)\b|let me|feel free|would you|do you|is there|was there|did you|anything|can i|may i|shall i|to (?!my|our|the best|me\b)|press|for (?:more|further)|thank|sorry (?:for|about)|i apologi[sz]e|give me|one moment|bear with)/;
+  /^(?:(?:and|so|but|then|or|also|okay|well|now)[ ,]+)*(?:(?:if|unless|once|when|should|until) (?:you|we|they)\b|until then\b|you(?:'ll|'d)?\b|your (?:office|provider|practice|billing)|the (?:provider|office|practice|billing)\b(?! (?:stated?|sa(?:id|ys)|told|indicated|insists|thinks|believes))|please|i can(?!'?t)\b|i could\b|i'll\b|i will\b|i(?:'d| would) (?:give|allow|check|call)\b|my name(?:'?s| is)\b|we(?:'ll| will| can)\b|let me|feel free|would you|do you|is there|was there|did you|anything|can i|may i|shall i|i hope (?:i|you|that (?:helps|answers))\b|sorry (?:if i|it took)\b|before you go\b|to (?!my|our|the best|me\b)|press|for (?:more|further)|thank|sorry (?:for|about)|i apologi[sz]e|give me|one moment|bear with)/;
 
 const entry =
   '(?:entr(?:y|ies)|inputs?|selections?|attempts?|tries|responses?|answers?|options?|choices?|keys?)';

@@ -3,7 +3,7 @@
 import { isValueWord } from '../speech/value-words.ts';
 import { amountLabels } from './amounts/amount-labels.ts';
 import { type Clause, withoutSubject } from './clauses.ts';
-import { advice, isAdverbial, isHarmless, negated, onTopic } from './doubtful-words.ts';
+import { advice, isAdverbial, isHarmless, isRuledOut, negated, onTopic } from './doubtful-words.ts';
 import { isOnlyName, isOtherYear } from './foreign-names.ts';
 import { correction, type Heard, type Span, sentenceAt, spanOfMatch } from './heard.ts';
 import { labelsIn } from './labels.ts';
@@ -102,6 +102,7 @@ export function oddIn(
       ((isValueWord(word) || isIn(values, start + match.index)) && !isOtherYear(heard, word)) ||
       isIn(all, start + match.index) ||
       isSpelled.test(heard.low.slice(0, start + match.index)) ||
+      isRuledOut(heard.low.slice(start, end), match.index) ||
       // "Originally denied, then paid".
       (/^(?:previously|originally|initially|original)$/.test(word) &&
         isIn(all, start + match.index + match[0].length + 1));

@@ -29,8 +29,8 @@ export function disclaimed(heard: Heard): Span | null {
 }
 
 /** "So that's where it stands", "it's still the same". */
-const confirms =
-  /\b(?:where (?:it|that|this|we) stands?|(?:that's|this is|is) (?:all|exactly|what) (?:it|i|we|the)|the same\b|right in front of|the actual|straight from|(?:is|are|'s) real|(?:hasn'?t|not) changed)/;
+export const confirms =
+  /\b(?:i'?m (?:positive|(?:absolutely|quite|very|completely) (?:sure|certain))|where (?:it|that|this|we) stands?|(?:that's|this is|is) (?:all|exactly|what) (?:it|i|we|the)|the same\b|right in front of|the actual|straight from|(?:is|are|'s) real|(?:hasn'?t|not) changed)/;
 
 /** "That was": its rest follows. */
 const cutOff = /^\W*\w+ \w+\W*$/;

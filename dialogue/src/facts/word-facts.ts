@@ -69,8 +69,8 @@ const ofPerson = /^(?!.*\b(?:virtual|automated|digital)\b).*\bmy name(?:'?s| is)
 const signed =
   /(?<=\w\W+)\b(?:this is|i'?m|i am) (?<name>[a-z]+)(?:,? by the way|[,.]? (?:and )?(?:(?:the|your|my|our) )?(?:call|ref(?:erence)?|confirmation|extension|employee|last initial)\b|(?<!\b(?:calling|hello|hi|welcome|morning|afternoon|evening)\b.*)\.?$)/;
 
-/** "The claim is in process. I'm Kendra." */
-const isWritten = /[.?!] (?:This is|I'm) [A-Z][a-z]+\.?$/;
+/** "The claim is in process. I'm Kendra, and the reference is …" */
+const isWritten = /[.?!] (?:This is|I'm) [A-Z][a-z]+(?:\.?$|,? (?:by the way|and (?:the|your|my|our) ))/;
 
 function signedName({ text, low, names }: Heard, { start, end }: Span): string | null {
   const name = signed.exec(low.slice(start, end))?.groups?.['name'];
@@ -79,10 +79,17 @@ function signedName({ text, low, names }: Heard, { start, end }: Span): string |
   return isName && !names.includes(name) && !/\bvirtual\b/.test(low) ? name : null;
 }
 
+/** "I'm back with you" gives no name. */
+function nameIn(text: string): string | null {
+  const name = introducedName(text);
+  const [first = ''] = name?.split(' ') ?? [];
+  return isKnownName(first) || !plain.has(first) ? name : null;
+}
+
 function nameFact(heard: Heard, isPerson: boolean): Fact[] {
   for (const { start, end } of heard.pieces) {
     const said = heard.low.slice(start, end);
-    const introduced = isPerson ? introducedName(heard.text.slice(start, end)) : null;
+    const introduced = isPerson ? nameIn(heard.text.slice(start, end)) : null;
     const name = introduced ?? signedName(heard, { start, end });
     // "My name is spelled S I O B H A N".
     const spelled = isPerson ? /\bspelled ((?:[a-z][ ,.-]+){2,}[a-z])\b/.exec(said)?.[1] : undefined;

@@ -17,6 +17,10 @@ const looksOn =
 const asksAnew =
   /[.?!,] (?![^.?!]*\b(?:another|different|new|press|to (?:search|try|enter))\b)(?=[^.?!]*\b(?:again|once more|one more time|re-?enter|over)\b)[^.?!]*\b(?:mind|could|can|please|let'?s|what(?:'s| is)|try|say|enter|give|may i)\b[^.?!]*\b(?:i\.?d|npi|number|name|birth\w*|dob|date)\b/;
 
+/** "I show no claim for the fifth, let me put in the third": the search goes on. */
+const searchesOn =
+  /^.{0,60}\b(?:let me|lemme|let's|i'?ll|i'm (?:going to|gonna)) (?:just |also |go ahead and )?(?:try|put in|type|enter|key|plug|search|switch|change|widen|expand|re-?run|use)\b/;
+
 /** "I don't have the claim up yet": it was not looked for. But "I don't have a claim loaded for June 3rd". */
 const notOpen =
   /^ (?:up|open|pulled|in front of me|on (?:the|my) screen|loaded(?! (?:for|in|on|under|into)\b))\b/;
@@ -136,6 +140,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
           /\b(?:record|trace|evidence|sign)\b/.test(matched) && ofSomething.test(heard.low.slice(span.end))
         ) &&
         !asksAnew.test(heard.low.slice(span.end)) &&
+        !searchesOn.test(heard.low.slice(span.end)) &&
         !/\b(?:members?|patients?|providers?|subscribers?)(?:'?s)? (?:id|record|number|with|was|is|could|not)?\b/.test(
           matched,
         ) &&

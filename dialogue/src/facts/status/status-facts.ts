@@ -72,8 +72,8 @@ export function statusFacts(heard: Heard, before: LearnedStatus | null, isWeakBe
   const isOnlyEarlier = now.length === 0;
   const isWeak = chosen.rule.isWeak === true || chosen.rule.isTime === true;
   const confidence = Math.min(chosen.confidence, isOnlyEarlier ? 0.7 : 1);
-  const isIdle = chosen.rule.isWeak === true || (isWeak && known !== null);
-  const conflicts = isIdle
+  const conflicts =
+    isWeak && known !== null
     ? []
     : [
         ...conflictsIn(heard, now, chosen, known),

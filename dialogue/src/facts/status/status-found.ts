@@ -19,7 +19,7 @@ const earlier =
 
 /** "What was the denial code you got", "whatever is on the denial": there may be none. */
 const asksFor =
-  /\b(?:what|which|when)(?:ever\b.*|(?:'?s| is| was| does| did)?) $|\b(?:know|have|see|got|get|find) (?:what |when )?$/;
+  /\b(?:what|which|when)(?:ever\b.*|(?:'?s| is| was| does| did)?) $|\b(?:know|have|see|got|get|find)(?: an? copy of)? (?:what |when )?$/;
 
 function standingFor(rule: StatusRule, heard: Heard, span: Span): Standing {
   const standing = standingOf(heard, span);

@@ -206,7 +206,7 @@ export const statusRules: readonly StatusRule[] = [
     'within (?:the|our|its) (?:\\w+ )?(?:thirty|forty five|\\d+|processing|turnaround|time ?frame)',
   ]),
   rule('processing', 0.82, { isWeak: true }, [
-    "(?:claim|it|its|it's|we) (?:(?:was|has|been|have|did|just|only) )*(?:received?|acknowledged|accepted|loaded|got (?:it|this|the claim|here)|came in|is in (?:our|the) system|hit (?:our|the) system|on file)",
+    "(?:claim|it|its|it's|we) (?:(?:was|has|been|have|did|just|only) )*(?:received?|acknowledged|accepted|loaded|got (?:it|this|the claim|here)|came in|is in (?:our|the) system|hit (?:our|the) system|(?<!\\bwe (?:have |did )*)on file)",
   ]),
   rule('reprocessing', 0.93, {}, [
     '(?:appeal|denial|decision) (?:was |has been )?(?:overturned|reversed)|(?:revers|overturn)(?:ed|ing) (?:the|that|our|your) (?:denial|decision)|(?:overturned|reversed) (?:it|that|this) on appeal',
