@@ -130,13 +130,19 @@ function breaksBetween(pieces: readonly Placed[]): number[] {
   });
 }
 
-/** Sentences end at punctuation, after a pause, and where a new utterance begins with a capital letter. */
+/** "… check number 4471 is there anything else": a new sentence, also without punctuation. */
+const closing =
+  /(?<=[\w.] )(?<!\b(?:if|or|and|so|when|wh?at|where|how|which|who|why|that|because|unless|to|whether|know|say|me|you) )(?:is there anything (?:else|more|further)|(?:did|do) you (?:get|catch|have|need|want) (?:all|any|every|me)|(?:would|could) you (?:mind|like me|please|take)|before you go|i hope (?:i|you|that)|let me know (?:if|when)|thanks? (?:you )?for (?:calling|holding|being|your)|no need to|sorry (?:it took|if i)|if (?:you|the|an?) (?:\w+ )?ha(?:s|ve) (?:any )?(?:other |more )?questions|what'?s a good)\b/gi;
+
+/** Sentences end at punctuation, after a pause, and where an utterance begins with a capital letter or a phrase of closing. */
 function sentenceSpans(text: string, pieces: readonly Placed[]): Span[] {
   const breaks = breaksBetween(pieces);
   const starts = pieces.flatMap(({ start, piece }, index) => {
     const isAfterPause = piece.began_ms - (pieces[index - 1]?.piece.at_ms ?? 0) >= pauseMs;
     return /^[A-Z][a-z']/.test(piece.text) || (breaks.includes(start) && isAfterPause) ? [start] : [];
   });
+  starts.push(...[...text.matchAll(closing)].map(({ index }) => index));
+  starts.sort((a, b) => a - b);
   return [...text.matchAll(sentencePattern)].flatMap((match) => {
     const end = match.index + match[0].length;
     const cuts = [match.index, ...starts.filter((start) => start > match.index && start < end), end];

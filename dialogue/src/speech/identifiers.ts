@@ -27,6 +27,9 @@ export const isPhonetic = (word: string): boolean => letterOf.has(word);
  */
 const letterHomophones =
   /^(?:are|be|bee|see|sea|dee|eff|gee|jay|kay|cay|el|em|en|pea|pee|queue|cue|ess|tea|tee|you|ex|why|eye|ay|eh|aitch|double)$/;
+/** "RK": a word of two letters that is no word, or one without vowels. */
+const lettersOnly =
+  /^(?!(?:a[mnst]|b[ey]|d[or]|go|h[ei]|i[dfnst]|m[emrsy]|n[od]|o[fhknr]|so|to|u[hmps]|we|co|pr|oa|pi|pm|vs|st|rd|th|mrs|hrs?|dx|rx|ct|pt|[bdgkpt]cn|cpt|chk|ssn|mm|hmm|eh|ah|ex|el|em|en|be|ay|ft|re|cm|fl|lb)$)(?:[a-z]{2}|[bcdfghjklmnpqrstvwxz]{3})$/;
 const joints = /^(?:dash|hyphen|space|point|slash|dot)$/;
 const fillers = /^(?:um|uh|er|okay|ok)$/;
 
@@ -148,6 +151,15 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
       text += digitHomophones[word] ?? '';
       next += 1;
       end = next;
+      continue;
+    }
+    // "0720 RK 14": left out or cut off, the letters would make it another number.
+    if (text !== '' && lettersOnly.test(word) && tokens[next]?.mark === '') {
+      isUnsure ||= !follows;
+      text += word.toUpperCase();
+      next += 1;
+      end = next;
+      pieces += 1;
       continue;
     }
     if (text === '' || !follows || isOtherValue(tokens, next + 1)) break;
