@@ -16,12 +16,12 @@ export const selfDoubt = new RegExp(
 
 const excludable =
   /^(?:wrong|another|an other|other|different|separate|(?:some|any)(?:one|body)|previous|prior|mistakes?|doubt|guess\w*|jok\w*|kidding|old\w*|out ?dated|(?:an |just |for )?example|confus\w*|conflict\w*|incorrect|inaccurate|made|invented|pretend\w*|test|fake|sample|demo)\b/;
-/** "That's not for another patient", "no, it's not a guess": the doubt is ruled out. */
+const excludes =
+  /(?:\b(?:not|never|nothing|isnt|wasnt)|n't|\b(?:there'?s|there is|make|with) no)(?: (?:an?|the|for|from|about|under|on|really|actually|any|your|some|even))* ?$/;
+/** "That's not for another patient", "it's not a guess", "no mistake about it": the doubt is ruled out. */
 export const isRuledOut = (low: string, at: number): boolean =>
-  excludable.test(low.slice(at)) &&
-  /(?:\b(?:not|never|nothing|isnt|wasnt)|n't|\b(?:there'?s|there is|make|with) no|^(?:(?:and|oh|so|well) )?no(?= mistake))(?: (?:an?|the|for|from|about|under|on|really|actually|any|your|some|even))* ?$/.test(
-    low.slice(0, at),
-  );
+  (excludable.test(low.slice(at)) && excludes.test(low.slice(0, at))) ||
+  (/^(?:mistake|doubt|guess)(?!\w* on\b)/.test(low.slice(at)) && /(?<!\boh )\bno $/.test(low.slice(0, at)));
 
 /** What a claim belongs to, and where it is shown. */
 export const place =
@@ -75,7 +75,8 @@ const denied =
 const discarded =
   '(?:disregard|ignore|throw out|toss|erase|cross out|forget) (?:about )?(?:that|this|it|what i|my|all|everything|the (?:last|previous))\\b(?! (?:said about|\\w*(?:beep|noise|sound|music|alarm)))';
 
-const remark = '(?:status|entry|answer|result|decision|determination|note|record|message|line|version|that|this|it)';
+const remark =
+  '(?:status|entry|answer|result|decision|determination|note|record|message|line|version|that|this|it)';
 const erased = '(?:wiped|erased|deleted|overwritten|removed|cleared out|taken (?:out|off|down))';
 
 /** Whose call or claim the payer may speak of, unless they only stopped by or looked at ours. */
@@ -87,11 +88,11 @@ const contraryParts = [
   colleague,
   "(?:not|\\w+n't) (?:me )?(?:talking|speaking|meant) (?:to|for) you\\b",
   '(?:bad|false|old|outdated) (?:info\\w*|data)',
-  `${remark}(?: \\w+){0,3}? (?:has|had|was|were|got|been|gets?)(?: been| since| just)* ${erased}|${remark}'s (?:been |since |just )*${erased}|${erased}(?: out)? (?:that|this|the) ${remark}`,
+  `${remark}(?: \\w+){0,3}? (?:has|had|was|were|got|been|gets?)(?: been| since| just)* ${erased}|${remark}'s (?:been |since |just )*${erased}|(?:${erased}|cleared) (?:that|this|the) ${remark}`,
   'something (?:new|else|different)(?: is| was)? (?:in|on|there|now)\\b',
   // Another claim than ours, or another place than where ours is shown.
   `wrong (?!(?:\\w+ )?${aside}|of|so it's back\\b)`,
-  `(?:another|(?:some )?other|different|separate) (?:\\w+ )?(?!(?:line|name|one|day|group|date)\\b)${place}`,
+  `(?!(?<=\\b(?:has|have|had|got) )(?:another|other) (?:\\w+ )?(?:insurance|payer|carrier|plan)\\b)(?:another|(?:some )?other|different|separate) (?:\\w+ )?(?!(?:line|name|one|day|group|date)\\b)${place}`,
   "(?:some|any)(?:one|body) else's",
   '(?:is|was|about|from|under|of|up|have|had|got|see|in|on) (?:some|any)(?:one|body) else\\b(?! (?:can|will|who|to)\\b)',
   '(?:last|previous|prior) (?:search|person|caller|call|patient|member|customer|individual)',

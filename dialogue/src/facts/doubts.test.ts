@@ -34,8 +34,19 @@ describe('states no status', () => {
     'If it gets denied or is not paid you can call us back.',
     'The claim is paid once we have the operative notes.',
     'No claim from June 12th was found, 2025.',
+    'and the claim number it was denied under please',
+    'do you have a copy of the denial letter we sent',
   ])('%s', (text) => expect(['paid', 'denied']).not.toContain(heard(text).value('status')));
 });
+
+it.each([
+  'can you verify the address we have on file for the member',
+  'do you have the claim number we received',
+  'would you give me the date the claim was received',
+  'please verify the phone number we have on file',
+])('asks for something and states no status: %s', (text) =>
+  expect(heard(text).value('status')).toBeUndefined(),
+);
 
 describe('what is true now', () => {
   it.each([
@@ -176,6 +187,7 @@ describe('a name given with the answer', () => {
     ['We will reprocess it. This is Paul, call reference number C 7 7 1 2.', 'Paul'],
     ['thank you for calling this is monica your virtual assistant by the way', undefined],
     ['the last name is spelled c a r t e r', undefined],
+    ['It is in process. I’m Yevgenia, and the reference is 5 8 8 0 2 1.', 'Yevgenia'],
   ])('%s', (text, name) => expect(heard(text).value('representative_name')).toBe(name));
 });
 
@@ -214,6 +226,12 @@ describe('a payer that does not vouch for its answer', () => {
     expect(heard(`${text} the claim was denied on June 24th, code 29.`).doubts).not.toEqual([]);
   });
 
+  it('says so of a payment that only a check number states', () => {
+    const paid = 'The provider was paid $118.06 under check number 7700419 dated June 25th.';
+    expect(heard(paid, 'No, strike that, I misread the row.').doubts).not.toEqual([]);
+    expect(heardAfter(heard(paid).known, 'No, strike that, I misread the row.').doubts).not.toEqual([]);
+  });
+
   it('says so of a weak statement in a later turn', () => {
     const { known } = heard('We received it but it is not yet processed.');
     expect(heardAfter(known, 'At least I believe so.').doubts).not.toEqual([]);
@@ -227,6 +245,9 @@ describe('an answer that was only read out', () => {
     'there was an entry on here that got deleted because it was an error it read',
     'she’s got a guy named delgado on the line and for him',
     'i’d be lying to you if i said',
+    'our website has bad info on this so please disregard it but it said',
+    'My coworker needs me first, and for her member',
+    'A note was removed by mistake. It said',
   ])('is in doubt after: %s', (lead) => {
     const { value, doubts } = heard(`${lead} your claim was denied on June 24th. Reason code 29.`);
     expect(value('status') === undefined || doubts.length > 0).toBe(true);
@@ -237,6 +258,10 @@ describe('an answer that was only read out', () => {
     'and none of that is so i made it up',
     'that status has been wiped and they put something new in',
     'i shouldn’t have said that now that i see it right',
+    'they just cleared that status out',
+    'that answer was deleted',
+    'I wasn’t talking to you.',
+    'that’s what the lady in the next cubicle said to her caller',
   ])('is in doubt before: %s', (text) => {
     expect(heard('Your claim is pending.', text).doubts).not.toEqual([]);
   });
@@ -252,6 +277,8 @@ describe('an aside', () => {
     'I hope I didn’t go too fast for you.',
     'and that’s all it says',
     'wait time was crazy today thanks for being patient',
+    'So that’s where it stands.',
+    'I was on mute.',
   ])('changes nothing: %s', (text) => {
     expect(heard('Your claim is pending.', text).doubts).toEqual([]);
   });
@@ -266,6 +293,17 @@ it.each(['so what you told me is it was denied', 'your office told him it was de
   'states nothing of its own: %s',
   (text) => expect(heard(text).value('status')).toBeUndefined(),
 );
+
+it.each([
+  'No mistake about it, the claim was denied on June 24th, code 29.',
+  'And the answer to your question is it was denied on June 24th, code 29.',
+  'Claim paid June 24th 2026 amount paid $92.40 check number 447109 is there anything else I can look up for you today?',
+  'claim paid june 24th amount paid 92 dollars check number 447109 did you get all of that',
+  'claim paid june 24th amount paid 92 dollars check number 447109 sorry it took me so long to find',
+])('is certain: %s', (text) => {
+  expect(heard(text).value('status')).toBeDefined();
+  expect(heard(text).doubts).toEqual([]);
+});
 
 describe('a date', () => {
   it.each<[string, FactField, string]>([

@@ -274,11 +274,22 @@ describe('numbers and names', () => {
     expect(valueOf(facts, 'payer_claim_number')).toBeUndefined();
   });
 
+  it.each([
+    ['Your reference today is 0720 RK 14.', '0720RK14'],
+    ['your reference is 88 kd 4412 and is there anything else', '88KD4412'],
+    ['your reference is 0720 rk', undefined],
+    ['reference number 7712 mr carter', '7712'],
+    ['call reference 445512 by the way', '445512'],
+  ])('reads the letters of a number: %s', (text, number) =>
+    expect(valueOf(learned(text), 'call_reference')).toBe(number),
+  );
+
   it('takes no other word for a name', () => {
     expect(
       valueOf(learned("we need the primary's remit it's pended"), 'representative_name'),
     ).toBeUndefined();
     expect(valueOf(learned('You spoke with Stephanie last time.'), 'representative_name')).toBeUndefined();
+    expect(valueOf(learned("Sorry about that, I'm back with you."), 'representative_name')).toBeUndefined();
     expect(valueOf(learned("hi it's Denise"), 'representative_name')).toBe('Denise');
   });
 

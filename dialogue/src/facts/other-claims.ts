@@ -123,7 +123,10 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     const before = low.startsWith('not', at) ? ofBeforeNotOurs : ofBefore;
     const lead = isCopy ? null : before.exec(low.slice(Math.max(0, at - 50), at));
     const until = at - (lead ?? [''])[0].length;
-    const since = Math.max(turns.findLast((turn) => turn.isOurs && turn.at < until)?.at ?? 0, 0);
+    // "It was issued for this claim. Actually, that's the wife's": of the whole sentence.
+    const ourLast = turns.findLast((turn) => turn.isOurs && turn.at < until)?.at ?? 0;
+    const { start = 0, end = low.length } = clauseOf(said, ourLast)?.sentence ?? {};
+    const since = end <= at ? start : ourLast;
     // "Sorry, that's a different patient. Okay, here we go."
     if (open === null && lead !== null && slip.test(low.slice(Math.max(0, at - 90), at))) {
       const next = turns.find((turn) => turn.isOurs && turn.at > at)?.at ?? low.length;

@@ -233,6 +233,7 @@ describe('when it will be done', () => {
       'we are within our thirty business days. It came in on the sixth of July, and should finalize by August 17th.',
       '2026-08-17',
     ],
+    ['still in process, the system shows a completion date by august eighth', '2026-08-08'],
     ['it is approved to pay on the next payment cycle dated july twenty eighth', '2026-07-28'],
     ["it's approved the next check run is thursday so that'd be july twenty third", '2026-07-23'],
     [
@@ -317,6 +318,9 @@ describe('what was not looked for', () => {
     "I haven't found your claim's status yet.",
     "We haven't been able to locate the claim yet.",
     'We did not receive any input.',
+    'i show no claim for the fifth let me put in the third',
+    "I don't see a claim there. Let me try another date.",
+    "No claims found, I'll use the old ID.",
   ])('%s', (text) => expect(heard(text).value('status')).toBeUndefined());
 
   it.each(['I have no record of that claim.', 'There is no record of that date of service.'])('%s', (text) =>

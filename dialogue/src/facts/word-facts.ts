@@ -70,7 +70,8 @@ const signed =
   /(?<=\w\W+)\b(?:this is|i'?m|i am) (?<name>[a-z]+)(?:,? by the way|[,.]? (?:and )?(?:(?:the|your|my|our) )?(?:call|ref(?:erence)?|confirmation|extension|employee|last initial)\b|(?<!\b(?:calling|hello|hi|welcome|morning|afternoon|evening)\b.*)\.?$)/;
 
 /** "The claim is in process. I'm Kendra, and the reference is …" */
-const isWritten = /[.?!] (?:This is|I'm) [A-Z][a-z]+(?:\.?$|,? (?:by the way|and (?:the|your|my|our) ))/;
+const isWritten =
+  /[.?!] (?:This is|I['\u2019]m) [A-Z][a-z]+(?:\.?$|,? (?:by the way|and (?:the|your|my|our) ))/;
 
 function signedName({ text, low, names }: Heard, { start, end }: Span): string | null {
   const name = signed.exec(low.slice(start, end))?.groups?.['name'];

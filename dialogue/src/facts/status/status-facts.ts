@@ -74,13 +74,13 @@ export function statusFacts(heard: Heard, before: LearnedStatus | null, isWeakBe
   const confidence = Math.min(chosen.confidence, isOnlyEarlier ? 0.7 : 1);
   const conflicts =
     isWeak && known !== null
-    ? []
-    : [
-        ...conflictsIn(heard, now, chosen, known),
-        ...uncertain(heard, all, chosen, known),
-        // "I'd rather see it denied, but it's pending": both statements must be plain.
-        ...(reopened ? uncertainLead(heard, all, reopened) : []),
-      ];
+      ? []
+      : [
+          ...conflictsIn(heard, now, chosen, known),
+          ...uncertain(heard, all, chosen, known),
+          // "I'd rather see it denied, but it's pending": both statements must be plain.
+          ...(reopened ? uncertainLead(heard, all, reopened) : []),
+        ];
   return {
     facts: stated(heard, 'status', chosen.status, confidence, chosen),
     doubts: [...hedges, ...conflicts],
