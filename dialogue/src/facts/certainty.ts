@@ -141,16 +141,16 @@ function turnedBy(
     if (clause.end <= from || isHarmless(clause) || isOption.test(clause.low)) continue;
     // "No, it's not a guess."
     if (/^(?:no|nope)\W*$/.test(clause.low) && rulesOut(heard.clauses[index + 1])) continue;
-    // "It'll probably pay" of what is pending.
+    // "It'll probably pay" of what is pending, but not "it will pay, at least I believe so".
     const isStated = all.some(({ start }) => start >= clause.start && start < clause.end);
-    if (pattern === unsure && !isStated && all.at(-1)?.status === 'processing' && isLater.test(clause.low))
-      continue;
+    const isPending = pattern === unsure && !isStated && all.at(-1)?.status === 'processing';
+    const later = isPending ? clause.low.search(isLater) : -1;
     if (pattern === others && clause.start >= statedUntil && !aboutClaims.test(clause.low)) continue;
     for (const match of clause.low.matchAll(pattern)) {
       const at = spanOfMatch(match, clause.start);
       const isRead = all.some(({ start, end }) => at.start >= start && at.end <= end);
       const isReason = isDenied && givesReason.test(clause.low) && ofReason.test(match[0]);
-      if (isRuledOut(clause.low, match.index)) continue;
+      if (isRuledOut(clause.low, match.index) || (later >= 0 && match.index < later + 25)) continue;
       if (at.start >= from && !isRead && !isReason && !isInMenu(heard, at) && !isOfOther(heard, at))
         return at;
     }

@@ -232,6 +232,11 @@ describe('a payer that does not vouch for its answer', () => {
     expect(heardAfter(heard(paid).known, 'No, strike that, I misread the row.').doubts).not.toEqual([]);
   });
 
+  it.each([
+    'the provider was paid $118.06 under check number 7700419 dated June 25th i guess',
+    'the claim is in process it will appear on a future remittance advice i guess',
+  ])('says so at the end of a sentence: %s', (text) => expect(heard(text).doubts).not.toEqual([]));
+
   it('says so of a weak statement in a later turn', () => {
     const { known } = heard('We received it but it is not yet processed.');
     expect(heardAfter(known, 'At least I believe so.').doubts).not.toEqual([]);
