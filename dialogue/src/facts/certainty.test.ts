@@ -251,6 +251,7 @@ it.each([
   "it's pending until we get the records, please allow thirty days",
   "it's in process, if you need anything else you can call back",
   'it was denied because the patient has other insurance, code twenty two',
+  "it was denied, CO 29. hello? i can't seem to hear you",
   'This claim is in process. To check another claim, press 2.',
   'the claim was denied for code ninety six and you may appeal if you disagree',
   'According to our records this claim was denied on June 19, reason code 96.',
