@@ -108,6 +108,10 @@ const ofAppeal =
 
 const isFuture = (label: Label) => label === 'deadline_date' || label === 'promised_date';
 
+/** "As of July 1st, corrected claims must be submitted electronically": a rule for all claims. */
+const ofAll =
+  /^[,\s]*(?:all |any |paper |new |corrected )*(?:claims|appeals|disputes|records|requests|submissions|providers)\b/;
+
 /**
  * Finds all labeled dates. `known` contains facts from earlier in the call, because "180 days from the denial" counts
  * from a date given before. `bare` is the meaning of an unlabeled "Date: May 5th", which depends on the status.
@@ -146,6 +150,11 @@ export function dateFacts(
       date.span.end + 60,
     );
     const lead = heard.low.slice(floor, date.span.start);
+    if (
+      /\b(?:as of|effective|beginning|starting)\s*$/.test(lead) &&
+      ofAll.test(heard.low.slice(date.span.end))
+    )
+      return;
     const clause = clauseAt(heard, date.span.start);
     // "On June 20th it went back": the date leads the next clause.
     const isLead =

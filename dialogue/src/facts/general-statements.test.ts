@@ -34,6 +34,8 @@ describe('what other providers and members do', () => {
     'Practices who send corrected claims electronically before October 1st see payment sooner.',
     'Members who appeal by September 1st keep their benefits.',
     'Last year, appeals had to be filed by December 1st.',
+    'As of July 1, 2026, corrected claims must be submitted electronically.',
+    'effective august first paper claims have to be sent to our new address',
   ])('is neither a deadline nor a step of ours: %s', (text) => expect(heard(text).fields).toEqual([]));
 });
 
