@@ -1,4 +1,4 @@
-/** Words that speech recognition commonly puts in place of the vocabulary of phone systems, and what was said. */
+/** Words that recognition puts in place of the vocabulary of phone systems, and less usual words for it: what was meant. */
 
 const field = '(?:npi|ptan|tax|member|subscriber|patients?|participants?|provider|customers?|id)';
 const digit = '(?:\\d|zero|oh|one|two|three|four|five|six|seven|eight|ate|nine)';
