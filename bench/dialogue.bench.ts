@@ -39,7 +39,7 @@ function printScores(head: string, scores: readonly Pick<Score, 'kind' | 'verdic
   print([[head, 'phrases', ...verdicts, 'right'], ...rows]);
 }
 
-/** Every so many of the moves of other authors are damaged, as each has about 20 variants. */
+/** Only every twelfth move of other authors is damaged, because each has about 20 variants. */
 const movesStep = 12;
 const isRightMove = (phrase: Phrase, index: number) =>
   index % movesStep === 0 && phrase.expect?.status === undefined && scorePhrase(phrase).verdict === 'right';

@@ -134,7 +134,7 @@ function breaksBetween(pieces: readonly Placed[]): number[] {
 const closing =
   /(?<=[\w.] )(?<!\b(?:if|or|and|so|when|wh?at|where|how|which|who|why|that|because|unless|to|whether|know|say|me|you) )(?:is there anything (?:else|more|further)|(?:did|do) you (?:get|catch|have|need|want) (?:all|any|every|me)|(?:would|could) you (?:mind|like me|please|take)|before you go|i hope (?:i|you|that)|let me know (?:if|when)|thanks? (?:you )?for (?:calling|holding|being|your)|no need to|(?:i'?m )?sorry (?:it took|if i|you'?re breaking|(?:about|for) (?:the|that) (?:noise|wait|hold|delay))|(?:and )?my name(?:'?s| is)|and if you ever|if (?:you|the|an?) (?:\w+ )?ha(?:s|ve) (?:any )?(?:other |more )?questions|what'?s a good)\b/gi;
 
-/** Sentences end at punctuation, after a pause, and where an utterance begins with a capital letter or a phrase of closing. */
+/** Sentences end at punctuation, after a pause, and where an utterance begins with a capital letter or a closing phrase. */
 function sentenceSpans(text: string, pieces: readonly Placed[]): Span[] {
   const breaks = breaksBetween(pieces);
   const starts = pieces.flatMap(({ start, piece }, index) => {
