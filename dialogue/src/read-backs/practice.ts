@@ -34,10 +34,13 @@ function practiceIn(words: string): readonly string[] {
   return name.some((word) => !isBusiness.test(word)) ? name.filter((word) => !isGeneral.test(word)) : [];
 }
 
+const credentialed =
+  /\b([a-z]{2,}) (?:[a-z] )?([a-z]{2,}) (?:m ?d|d ?o|n ?p|d ?d ?s|d ?p ?m|p ?h ?d|p ?a ?c)\b/;
+
 /** "The provider is Doctor Smith": matches the last word of our provider's or practice's name. */
 export function checkProvider(words: string, brief: CallBrief): boolean | null {
   const match =
-    /\b(?:(?:provider|doctor|physician)s?(?: name)?|dr|practice|facility|clinic|belongs? to|registered (?:to|under)|under the name)(?: (?:on|for|of|with|in) (?:(?:the|this|that|your|our|his|her) )?(?:claim|visit|file|record|bill|service))?(?: (?:is|was|(?:would|will|should) be|listed|name|named|called|as|of|the|doctor|dr))* ((?:[a-z]+ ?){1,4})/.exec(
+    /\b(?:(?:provider|doctor|physician)s?(?: name)?|dr|practice|facility|clinic|belongs? to|registered (?:to|under)|under the name)(?: (?:that )?(?:i|we) (?:have|see|show|found))?(?: (?:on|for|of|with|in|under) (?:(?:the|this|that|your|our|his|her) )?(?:claim|visit|file|record|bill|service|(?:npi |tax )?(?:number|id)|npi))?(?: (?:is|was|(?:would|will|should) be|listed|name|named|called|as|of|the|doctor|dr))* ((?:[a-z]+ ?){1,4})/.exec(
       words,
     );
   const parts = match === null ? [] : nameAt((match[1] ?? '').trim().split(' '), 0);
@@ -46,6 +49,9 @@ export function checkProvider(words: string, brief: CallBrief): boolean | null {
     /\b(?:doctor|dr) (?!visit|bill|appointment|office)([a-z]+)(?= (?:right|correct|yes|is|at|in|from|with|on|office|practice|clinic)\b|$)/.exec(
       words,
     )?.[1];
+  // "Thomas Brandt, M.D."
+  const named = credentialed.exec(words)?.slice(1) ?? [];
+  if (named.length > 0 && named.every(isNameWord)) return isOurProvider(named, brief);
   // "Doctor Smith's office"
   const singular = (part: string) => part.replace(/s$/, '');
   if (isNameWord(titled))

@@ -57,6 +57,9 @@ export const readBacks: Abilities = {
     ['the provider is doctor kelley is that correct', 'no'],
     ['youre calling for doctor emma keller correct', 'no'],
     ['the provider is anna killer is that correct', 'yes'],
+    ['the provider i have under that number thomas brandt m d if thats you say yes', 'no'],
+    ["i'm showing thomas brandt md is that who you're calling for", 'no'],
+    ['the provider i see under that npi is anna m keller m d is that correct', 'yes'],
     ['youre calling for doctor ana keller correct', 'yes'],
   ],
   'offers and read-backs in other words': [
