@@ -35,6 +35,9 @@ export function labelOf(
       trail,
     ) ?? [];
   if (done !== undefined) return { label: done === 'paid' ? 'paid_date' : 'processed_date', isNear: true };
+  // "We sent the corrected claim on, please check back by August 10th".
+  if (/\b(?:check|call|look)(?: again| back)? (?:by|before|on|after) (?:the )?$/.test(lead))
+    return { label: 'promised_date', isNear: true };
   // "Within 60 days of June 30th": the days are counted from that date.
   if (/\b(?:days|weeks|months) (?:of|from|after) (?:the )?$/.test(lead))
     return { label: 'other', isNear: true };
@@ -70,7 +73,7 @@ function sharper(
   const isTheirs =
     /\b(?:decision|floor|will be (?:mailed|sent|made|completed|processed|issued))\b/.test(run) &&
     !/\b(?:you|must|has to|have to)\b/.test(run);
-  // "We should have it done by July 31st".
+  // "We should have it done by July 31st", "they have until July 31st".
   const isPromise =
     /\b(?:we|they|it|you)(?:'ll|'d| should| will| expect to| hope to| can) (?:\w+ ){0,2}(?:have(?! to)|get|be|see)\b[^.?!]*\bby\s*(?:the )?$/.test(
       run,
@@ -85,7 +88,7 @@ function sharper(
   if (/\b(?:must|has to|have to|needs? to)\b[^.]*\b(?:by|before)\s*$/.test(run)) return 'deadline_date';
   if (
     (label === 'paid_date' || label === 'processed_date' || label === 'received_date') &&
-    /\b(?:will|it'?ll|they'?ll|should(?!(?: already)? have (?:already )?(?:received|gotten|an? .*\bdated)\b)|expected|estimated|scheduled|to be|anticipated|expect|is due|next (?:check|payment))\b/.test(
+    /\b(?:will|it'?ll|they'?ll|should(?!(?: already)? have (?:already )?(?:received|gotten|an? .*\bdated)\b)|expected|estimated|scheduled|to be|anticipated|expect|(?:is|'s) due|next (?:check|payment))\b/.test(
       run,
     )
   )

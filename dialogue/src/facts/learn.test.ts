@@ -218,6 +218,11 @@ describe('dates', () => {
     ],
     ['The appeal deadline is 12/17/2026.', { deadline_date: '2026-12-17' }],
     ['The decision is expected by August 3rd.', { promised_date: '2026-08-03' }],
+    [
+      'I sent it back with the corrected record. Please check back by August 10th.',
+      { promised_date: '2026-08-10' },
+    ],
+    ['The claim is being reconsidered and they have until August 21st.', { promised_date: '2026-08-21' }],
     ['Please allow 30 days for processing.', { promised_date: '2026-08-19' }],
     ['expected decision date is approximately 10 business days from now', { promised_date: '2026-08-03' }],
     ['Received date of service June 3rd 2026.', {}],
