@@ -38,7 +38,9 @@ export function findAsk(text: string): Ask | null {
   if (either) return askedFrom(words, all, either);
   const bare = sentencesOf(text).find((sentence) => isBareField(sentence.words));
   const [alone] = bare ? mentionsIn(bare.words) : [];
-  if (alone && !/\b(?:enter|say|key)\b/.test(words.slice(0, words.indexOf(bare?.words ?? ''))))
+  // "Say phone or fax."
+  const isWay = alone?.field === 'fax-number' && !/\bnumber\b/.test(bare?.words ?? '');
+  if (alone && !isWay && !/\b(?:enter|say|key)\b/.test(words.slice(0, words.indexOf(bare?.words ?? ''))))
     return askedFrom(words, all, all.find(({ field }) => field === alone.field) ?? alone);
   const verbs = [...words.matchAll(machineVerb)].map((match) => ({
     at: match.index,

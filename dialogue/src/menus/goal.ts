@@ -47,7 +47,7 @@ const points = wordTable(String.raw`
       | claims? inquir(?:y|ies)
   7     claims?\b(?! (?:numbers?|ids?|form|address))
   4     (?:payments?|check|remittance) (?:status|inquir\w+|information|details) | status (?:of )?(?:a )?payment
-  3     status | (?:^|(?:full|all|claim) )details?$
+  3     status | (?:^|(?:full|all|claim|get|more) )details?$
   2     bill(?:s|ed)?\b(?! pay)
   0.5   payments?\b(?! (?:plan|option))
   3     reimburse\w* | where\b(?: \w+){0,3} (?:money|payment|check)
@@ -91,6 +91,7 @@ const points = wordTable(String.raw`
   2     (?:hear (?:it|them)|listen(?: to (?:it|them))?)(?: (?:right|now|here|over|on|by|listen)\b.*)?$
   -15   call ?backs? | called back | call you back | return(?:ed)? call | place in line
   -9    voice ?mail | leave (?:an? |your )?message | mailbox
+  13.5  (?:skip|decline|bypass|without|no) (?:\w+ )?survey
   -12   survey | satisfaction | feedback
   -8    appeals? | grievances? | disput\w+ | reconsider\w+ | re ?openings? | corrected | refunds? | overpayments?
       | recover\w+ | new injury | denials? (?:letter|support)

@@ -211,12 +211,16 @@ function isBareList(whole: string): boolean {
   );
 }
 
+/** "… or get details. There is only one claim for this date.": follows the choices, and is none. */
+const aside = / \. there (?:is|are|was|were) [^.]*(?: \.)?$/;
+
 /** The choices after each introduction, starting with those after "say". */
 function listsIn(text: string, isAsked: boolean): WordOption[][] {
   const whole = marked(text)
     .replace(/\bdid you know\b(?: \.)?[^,.]*/g, '')
     .replace(/\byou can (?:(?!\bsay\b)[^.])*\b(?:online|portal|website|mobile app)\b/g, '')
-    .replace(/\bdiga\b/g, 'say');
+    .replace(/\bdiga\b/g, 'say')
+    .replace(aside, ' .');
   const pairing = pairsIn(whole);
   if (pairing.length > 0) return [pairing];
   const paired = saidFor(whole);

@@ -21,8 +21,12 @@ export const otherBusiness =
   /\b(?:this is|its|you(?:ve| have) reached|thank you for calling|thanks for calling|youre calling|you called|we(?:re| are)) (?:\w+ ){0,5}?(?:private (?:residence|number|home|line)|residence|pizza|pizzeria|restaurant|hotel|motel|salon|barber ?shop|dealership|auto (?:repair|body|parts|sales)|plumbing|plumbers|roofing|florist|bakery|grill|cafe|diner|realty|landscaping|law (?:firm|office)|hardware|furniture|tire|travel agency|cleaners|church|school|garage|shop|store)\b/;
 const payerWords =
   /\b(?:health|healthcare|insurance|benefits?|plan|plans|welfare|fund|providers?|claims?|members?|medical|medicare|medicaid|coverage)\b/;
+/** "If you are a member, you have dialed the wrong number." */
+const ifMember =
+  /\bif (?:you are|youre) an? (?!provider)\w+ (?:you have|youve|this is) (?:\w+ )?the wrong number\b/g;
 /** Whether the person answering says that this is not the payer. */
-export function isOtherBusiness(words: string): boolean {
+export function isOtherBusiness(said: string): boolean {
+  const words = said.replace(ifMember, '');
   return wrongNumber.test(words) || (otherBusiness.test(words) && !payerWords.test(words));
 }
 

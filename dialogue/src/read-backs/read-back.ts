@@ -68,7 +68,11 @@ function targetsOf(brief: CallBrief, entered: readonly string[], accepted: reado
     practice.callback_phone?.replace(/^\+1/, '') ?? '',
     ...entered,
   ];
-  const given = accepted?.map((field) => fieldValues[field].valueIn(brief) ?? '');
+  // Some lines drop the letters of a member ID that was spoken.
+  const given = accepted?.flatMap((field) => {
+    const value = fieldValues[field].valueIn(brief) ?? '';
+    return field === 'member' ? [value, value.replace(/\D/g, '')] : [value];
+  });
   return {
     birth: compactDates(patient.date_of_birth),
     service: [...compactDates(claim.service_from), ...compactDates(claim.service_to)],
@@ -250,6 +254,10 @@ export function checkReadBack(
 const aBill =
   /\b(?:an?|the|this|that|your|our) (?:(?!(?:patient|member|subscriber|insured|provider|doctor)\b)\w+ )?bill\b(?= (?:or|for|from|is|was|right|correct|amount)\b|$)/g;
 
+/** "A CMS 1500", "a UB-04": no amount. */
+const aForm =
+  /\b(?:c ?m ?s|h ?c ?f ?a|u ?b)[ -](?:form )?(?:1500|15 hundred|fifteen hundred|fifteen oh oh|0 ?4|oh four|zero four)\b/gi;
+
 /** "June 3rd and 4th": the month belongs to both days. */
 const ordinal = '(?:\\d{1,2}(?:st|nd|rd|th)|first|second|third|(?:twenty |thirty )?\\w+th)';
 const secondDay = new RegExp(
@@ -274,6 +282,7 @@ function compared(text: string, brief: CallBrief, identified: Identified, scope:
   const day = (isOfBirth ? brief.patient.date_of_birth : brief.claim.service_from).slice(8);
   const tokens = tokensOf(
     marked(text)
+      .replace(aForm, 'claim form')
       .replace(/(\d)-(?=\d{3,4}\b)(?!\d{4}-\d{2}-)/g, '$1 ')
       .replace(secondDay, '$1$2$1$3')
       .replace(monthOfYear, `$1 ${day}`),

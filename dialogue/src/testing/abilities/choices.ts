@@ -223,6 +223,11 @@ export const choices: Abilities = {
     ['say one claim or several claims', 's:one claim'],
   ],
   'words in a list': [
+    [
+      'You can say next claim, repeat that, or get details. There is only one claim for this date.',
+      's:details',
+    ],
+    ['Would you like to hear this claim information by phone or have it faxed? Say phone or fax.', 's:phone'],
     ['your choices are status dispute or resubmission', 's:status'],
     [
       'for the claim tell me the last name member number or social whichever you want to search with',

@@ -77,6 +77,10 @@ export const keys: Abilities = {
     ],
   ],
   'who an option is for': [
+    [
+      'if you are calling from a provider office press one if you are a member you have dialed the wrong number please call the number on your card',
+      'd:1',
+    ],
     ['dentists press one subscribers press two brokers press three', 'd:1'],
     ['if you are an eye care provider press one if you are a member press two', 'd:1'],
     ['injured employees press one treating physicians press two adjusters press three', 'd:2'],

@@ -97,6 +97,10 @@ export const menus: Abilities = {
     ],
   ],
   'what an option is about': [
+    [
+      'for professional claims filed on a c m s fifteen hundred press one for institutional claims filed on a u b oh four press two for dental press three',
+      'd:1',
+    ],
     ['to pay your bill press one to find a doctor press two if you are a doctors office press three', 'd:3'],
     [
       'if your claim was processed and you disagree press one if you want the status of a claim press two',
@@ -182,6 +186,7 @@ export const menus: Abilities = {
     ['claims 1. eligibility 2. press star to repeat', 'd:1'],
   ],
   'keys that agree or skip': [
+    ['To take a brief survey after this call, press 1. To skip the survey, press 2.', 'd:2'],
     ['Do you accept the conditions? Press 1 to accept, or 2 to disagree.', 'yes 1'],
     ['This is protected. By pressing 1, you acknowledge that you are allowed to access it.', 'yes 1'],
     ['To hear our notice of privacy practices, press 2. To skip it, press 1.', 'd:1'],
