@@ -36,7 +36,7 @@ export function labelOf(
     ) ?? [];
   if (done !== undefined) return { label: done === 'paid' ? 'paid_date' : 'processed_date', isNear: true };
   // "We sent the corrected claim on, please check back by August 10th".
-  if (/\b(?:check|call|look)(?: again| back)? (?:by|before|on|after) (?:the )?$/.test(lead))
+  if (/\b(?:check|call|look) (?:again|back) (?:by|before|on|after) (?:the )?$/.test(lead))
     return { label: 'promised_date', isNear: true };
   // "Within 60 days of June 30th": the days are counted from that date.
   if (/\b(?:days|weeks|months) (?:of|from|after) (?:the )?$/.test(lead))

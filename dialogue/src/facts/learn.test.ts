@@ -222,6 +222,7 @@ describe('dates', () => {
       'I sent it back with the corrected record. Please check back by August 10th.',
       { promised_date: '2026-08-10' },
     ],
+    ['It paid $84.50 by check on June 26th.', { paid_date: '2026-06-26' }],
     ['The claim is being reconsidered and they have until August 21st.', { promised_date: '2026-08-21' }],
     ['Please allow 30 days for processing.', { promised_date: '2026-08-19' }],
     ['expected decision date is approximately 10 business days from now', { promised_date: '2026-08-03' }],
