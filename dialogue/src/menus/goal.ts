@@ -67,6 +67,7 @@ const points = wordTable(String.raw`
   0.5   (?:all|any) other (?:calls?|callers?|inquir\w+|questions?|providers?|plans?)
       | (?:everything|anything|something) else
   4     touch ?tone | key ?pad
+  -15   (?:for|about|under) (?:an? )?(?:different|another) (?:\w+ )?(?:provider|practice|office|doctor|facility)
   -2    at any time
   1     interactive voice | ivr | (?:continue|proceed|carry on|go on|keep going)\b(?! hold) | (?:stay|remain) (?:on|in) (?:the |this )?(?:phone|call|system) | (?:over|by) (?:the )?phone | phone$ | self ?service | automated (?:\w+ )?(?:system|service)
   2     first (?:one|claim) | (?:^|(?:hear|the|for|claim) )details?$ | (?:hear|listen to) the details | read (?:it|this|that|the claim)
@@ -101,6 +102,7 @@ const points = wordTable(String.raw`
       | new (?:\w+ )?claims?\b.*\b(?:send|submit|file|report)
       | claims? (?:submission|address|mailing|filing|forms?) | submission | electronic claims? | edi | address(?:es)?
   -12   fee | priority access | (?:additional|extra|small|service) charge | charge applies | premium line | (?:skip|jump|cut|ahead|front)\b.*\b(?:line|queue)
+  -8    covid | vaccin\w+ | flu shots?
   -12   emergency | crisis | suicide | urgent | nurse | on call
   -8    portal | website | web ?site | web address | online | (?:text|link)\b.*\b(?:link|text) | (?:text|fax|e ?mail|mail) (?:you|me|it|this|that) | registration | password | technical support | voice ?print
   -9    extension | dial by name | directory

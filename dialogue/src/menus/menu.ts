@@ -206,7 +206,7 @@ const endsInHold =
   /\S (?<!\b(?:hospital|facility|inpatient|overnight|an?|the) )(?:stay|remain|hold)(?: on)?(?: the line)?$/;
 /** "To hear of our new program, or stay on the line for claims": what has no key. */
 const orHold =
-  /(?<=\S) (?:(?:or|otherwise) (?:please |simply |just |continue |keep |to )*(?:stay|hold\w*|wait\w*|remain|continue)|otherwise (?:we|your|you|this))\b.*$/;
+  /(?:(?<=\S) |^(?=otherwise))(?:(?:or|otherwise) (?:please |simply |just |continue |keep |to )*(?:stay|hold\w*|wait\w*|remain|continue)|otherwise (?:we|your|you|this))\b.*$/;
 const layoutsMax = 10;
 /** If two assignments differ by less than this, either may be right. */
 const penaltyMargin = 0.5;

@@ -1,6 +1,6 @@
 /** The keys of a menu that names them without a verb: "one eligibility, two claims". */
 
-import { type Anchor, intros, isMark, misheardKeys, numberOf, setOf } from './key-words.ts';
+import { type Anchor, intros, isMark, misheardKeys, numberOf, setOf, spokenKeys } from './key-words.ts';
 
 /** Words that join a label before a key to it: "claims is 1", "claims, that's 1", "claims using 1". */
 const linksBefore = setOf('is are its thats be will on under option number use using by with');
@@ -22,7 +22,10 @@ export function numberedKeys(words: readonly string[]): Anchor[] {
       words.some((later, place) => place > at && numberOf(later) === sought);
     const heard = misheardKeys[word] ?? '';
     const isBetween = all.length > 0 && comesLater(String(all.length + 2)) && !comesLater(heard);
-    const key = numberOf(word) ?? (isEnd || isBetween ? misheardKeys[word] : undefined);
+    const key =
+      numberOf(word) ??
+      (isEnd && all.length > 1 ? spokenKeys[word] : undefined) ??
+      (isEnd || isBetween ? misheardKeys[word] : undefined);
     // "Enter 1 then the pound key for claims".
     if (/^(?:then|followed)$/.test(after ?? '')) return [];
     const isClaim =

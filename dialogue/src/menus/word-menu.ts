@@ -51,7 +51,7 @@ const topics = [
   '(?:submit|file|resubmit) (?:an? )?(?:new |corrected )?(?:claims?|appeals?)',
   '(?:check |get |bill |payment |authorization )?status',
   '(?:existing |medical |professional |submitted )?claims? (?:status|inquir(?:y|ies)|information)',
-  '(?:a |an )?(?:new|existing|medical|dental|professional|institutional|pharmacy) claims?',
+  '(?:a |an )?(?:new|existing|corrected|medical|dental|professional|institutional|pharmacy) claims?',
   'claims?(?! (?:address|form))',
   '(?:claims? )?(?:(?:mailing )?address(?:es)?|forms?)',
   'plans',

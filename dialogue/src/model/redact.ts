@@ -4,7 +4,7 @@
  */
 
 import type { CallBrief } from '../conversation.ts';
-import { distance } from '../names/names.ts';
+import { distance } from '../speech/sounds.ts';
 import { monthOf } from '../speech/spoken-date.ts';
 import { isValueWord } from '../speech/value-words.ts';
 

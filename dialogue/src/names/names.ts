@@ -4,24 +4,11 @@
  * birth.
  */
 
+import { consonants, consonantsOf, distance, replaced, undoubled } from '../speech/sounds.ts';
 import { isKnownName } from './known-names.ts';
 import { nicknames } from './nicknames.ts';
 
 export type NameMatch = 'same' | 'alike' | 'other';
-
-/** Letters to change, add or remove to get from one word to the other. */
-export function distance(left: string, right: string): number {
-  let row = Array.from({ length: right.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= left.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= right.length; j++) {
-      const substituted = (row[j - 1] ?? 0) + (left[i - 1] === right[j - 1] ? 0 : 1);
-      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, substituted));
-    }
-    row = next;
-  }
-  return row[right.length] ?? 0;
-}
 
 /** 0 for equal, 1 for nothing in common. */
 function unlikeness(left: string, right: string): number {
@@ -29,34 +16,11 @@ function unlikeness(left: string, right: string): number {
   return longest === 0 ? 0 : distance(left, right) / longest;
 }
 
-const consonants: readonly (readonly [RegExp, string])[] = [
-  [/^(kn|gn|pn)/, 'n'],
-  [/^wr/, 'r'],
-  [/ph/g, 'f'],
-  [/(sch|sh|ch|tch|j|g(?=[eiy]))/g, 'x'],
-  [/ck|c(?![eiy])|q|kh/g, 'k'],
-  [/c(?=[eiy])|z/g, 's'],
-  [/gh/g, ''],
-  [/th|d/g, 't'],
-  [/v|w/g, 'f'],
-  [/(?<=[a-z])h/g, ''],
-];
-
 const vowels: readonly (readonly [RegExp, string])[] = [
   [/[aeiou]r$/, 'r'],
   [/(?:ee|ea|ie|ei|ey|i|y)/g, 'i'],
   [/(?:oo|ou|u|ew)/g, 'u'],
 ];
-
-const replaced = (text: string, rules: readonly (readonly [RegExp, string])[]) =>
-  rules.reduce((result, [pattern, sound]) => result.replace(pattern, sound), text);
-const undoubled = (text: string) => text.replace(/(.)\1+/g, '$1');
-
-/** Consonants by sound: Rashid and Richard share most of theirs. */
-function consonantsOf(name: string): string {
-  const first = /^[aeiouy]/.test(name) ? 'a' : '';
-  return undoubled(first + replaced(name, consonants).replace(/[aeiouyh]/g, ''));
-}
 
 /** Two spellings of the same sound: Rashid and Rasheed, Carter and Karter. */
 function soundsSame(left: string, right: string): boolean {

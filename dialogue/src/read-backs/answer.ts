@@ -128,7 +128,10 @@ export function answerTo(
   const isConfirming = asksIfRight(question);
   // "Should I use that one?" is about what was read back.
   const isOffer =
-    !(/\b(?:use|keep) (?:it|this|that)\b/.test(question) && !sends.test(plain(said))) &&
+    !(
+      /\b(?:(?:use|keep) (?:it|this|that)|want (?:this|that) (?:one|claim))\b/.test(question) &&
+      !sends.test(plain(said))
+    ) &&
     /\b(?:would you like|(?:do|did) you want|shall i|should i|can i|(?:may|can|could) (?:i|we) (?:send|text|e ?mail|mail|fax)|(?<!\b(?:one|claim|person|patient|member) you )(?:want|care) (?:me )?to)\b/.test(
       question,
     ) &&
@@ -194,10 +197,10 @@ const ifWrong =
   /\b(?:(?:is|was|are) (?:this|that|it|any of (?:this|that|it)|anything) (?:wrong|incorrect|not (?:right|correct|accurate))|(?:did|have) i (?:get|got|hear|heard|have) (?:this|that|it|any of (?:this|that|it)|anything) (?:wrong|incorrectly)|(?:did|have) i (?:make|made) (?:a|any) mistakes?)$/;
 /** "You are not a member, correct?", "so you don't have the number, right?" */
 const ifNot =
-  /^((?:(?:so|and|okay|ok|then|thanks?|you(?= (?:so|okay|you))) )*(?:your?|youre|they|this|it|(?:the|your) (?:\w+ ){0,2}\w+(?= (?:is|does|has)))(?: (?:are|is|do|does|have|has))?) ?(?:not|(?:dont|doesnt|havent|hasnt|arent|isnt)(?= have| know| want| need)|arent|isnt) (?=.*\b(?:correct|right|true|accurate)$)/;
+  /^((?:(?:so|and|okay|ok|then|thanks?|you(?= (?:so|okay|you))) )*(?:your?|youre|they|this|it|(?:(?:the|your) )?(?:\w+ ){0,2}\w+(?= (?:is|does|has)))(?: (?:are|is|do|does|have|has))?) ?(?:not|(?:dont|doesnt|havent|hasnt|arent|isnt)(?= have| know| want| need)|arent|isnt) (?=.*\b(?:correct|right|true|accurate)$)/;
 
 const asksWho =
-  /\b(?:are you|(?:speaking|talking) (?:with|to)) (?:(?:doctor|dr|mr|mister|mrs|missus|ms|miss) )?([a-z]+)(?! (?:\w+ )?(?:office|clinic|practice)\b)/;
+  /\b(?:are you|(?:speaking|talking)(?: okay| so)? (?:with|to)) (?:(?:doctor|dr|mr|mister|mrs|missus|ms|miss) )?([a-z]+)(?! (?:\w+ )?(?:office|clinic|practice)\b)/;
 const isYou =
   /^(.*) is (?:this|that) you$|\bis this ((?:[a-z]+ )?[a-z]+) (?:calling|speaking|on the (?:line|phone))$/;
 const asksWhoThisIs = /^(?:(?:and|so|hi|hello|okay) )*is this ((?:[a-z]+ )?[a-z]+)$/;

@@ -47,6 +47,9 @@ interface Targets {
   readonly birth: readonly string[];
   readonly service: readonly string[];
   readonly amount: readonly string[];
+  readonly npi: readonly string[];
+  readonly tin: readonly string[];
+  readonly member: readonly string[];
   readonly others: readonly string[];
 }
 
@@ -73,11 +76,16 @@ function targetsOf(brief: CallBrief, entered: readonly string[], accepted: reado
     const value = fieldValues[field].valueIn(brief) ?? '';
     return field === 'member' ? [value, value.replace(/\D/g, '')] : [value];
   });
+  const known = (given === undefined ? others : [...given, ...entered]).map(alike);
+  const { member_id } = patient;
   return {
+    npi: [brief.NPI],
+    tin: [brief.tax_id],
+    member: [member_id, member_id.replace(/\D/g, ''), ...entered].map(alike),
     birth: compactDates(patient.date_of_birth),
     service: [...compactDates(claim.service_from), ...compactDates(claim.service_to)],
     amount: [String(cents), ...dollars],
-    others: (given === undefined ? others : [...given, ...entered]).map(alike).filter((text) => text !== ''),
+    others: known.filter((text) => text !== ''),
   };
 }
 
@@ -207,11 +215,12 @@ function checkNumbers(
 }
 
 const kindWords =
-  /.*\b(?:(?<birth>birth\w*|born|dob)|(?<service>services?|dos|visit|seen|treated)|(?<amount>amount|charges?|billed|dollars))\b/;
+  /.*\b(?:(?<npi>npi)|(?<tin>tax|tin|ein)|(?<member>(?:member|subscriber|patient|insurance|policy)s? (?:id|number|identification))|call ?back|phone|claim|account|group|ptan|(?<birth>birth\w*|born|dob)|(?<service>services?|dos|visit|seen|treated)|(?<amount>amount|charges?|billed(?! under\b)|dollars))\b/;
 
 /** What the last word before a value says that it is. */
-function kindOf(lead: string): 'birth' | 'service' | 'amount' | null {
-  const { birth, service, amount } = kindWords.exec(lead)?.groups ?? {};
+function kindOf(lead: string): Exclude<keyof Targets, 'others'> | null {
+  const { npi, tin, member, birth, service, amount } = kindWords.exec(lead)?.groups ?? {};
+  if (npi || tin || member) return npi ? 'npi' : tin ? 'tin' : 'member';
   // "Charges of one fifty on six three".
   if (amount && /\bon$/.test(lead)) return 'service';
   return birth ? 'birth' : service ? 'service' : amount ? 'amount' : null;

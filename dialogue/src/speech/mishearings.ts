@@ -1,8 +1,14 @@
 /** Words that recognition puts in place of the vocabulary of phone systems, and less usual words for it: what was meant. */
 
+import { withoutSplits } from './split-words.ts';
+import { months } from './spoken-date.ts';
+import { digitWords } from './spoken-number.ts';
+
 const field = '(?:npi|ptan|tax|member|subscriber|patients?|participants?|provider|customers?|id)';
 const digit = '(?:\\d|zero|oh|one|two|three|four|five|six|seven|eight|ate|nine)';
 const number = '(?:\\d+|two|three|four|five|six|seven|eight|nine|ten)';
+/** A part of a number or a date. */
+const part = `\\d+(?:st|nd|rd|th)?|${digit}|first|second|third|\\w+teen(?:th)?|\\w+t(?:y|ieth)|(?:four|fif|six|seven|eigh|nin|ten)th|hundred|thousand|dollars|${months.join('|')}`;
 const key = `(?:${digit}|star|pound|hash|(?:to|too|for|four)(?= (?:for|if)\\b))`;
 
 /** Applied in this order to lower-case words. Replacements have the context that makes them unambiguous. */
@@ -22,6 +28,18 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [/\b(?:statis|stasis|statice|statues)\b/g, 'status'],
   [/\bstate us\b/g, 'status'],
   [/\bpleas\b/g, 'please'],
+  [/(?<=\bis )ate\b/g, 'eight'],
+  [/\byes or know\b/g, 'yes or no'],
+  [/(?<=\b(?:i|you) )here (?=(?:that|it|this)\b)/g, 'hear '],
+  [/(?<=\byou )enter (?=(?:is|was)\b)/g, 'entered '],
+  [
+    new RegExp(
+      `(?<=\\b(?:${digit}|\\w+teen|twenty|thirty|\\w+hundred) )(?:ate|eight) (?:tea|tee|ty)\\b`,
+      'g',
+    ),
+    'eighty',
+  ],
+  [new RegExp(`(?<=\\b(?:${digit}|\\w+t[yh]) )sicks?\\b`, 'g'), 'six'],
   [/\bwanna\b/g, 'want to'],
   [/\bcolling\b/g, 'calling'],
   [/\binter\b/g, 'enter'],
@@ -29,7 +47,10 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [/\b(?:he|keys) in (?=the|your|a|now)\b/g, 'enter '],
   [/\b(pound|hash|star|the matching|that|a) he\b/g, '$1 key'],
   [/\b(then|the|a|an|by|buy|with|and|press|pressed|finish) (?:town|pounds|pond)\b/g, '$1 pound'],
-  [/\bprovide or\b/g, 'provider'],
+  [
+    /\bprovide (?:or|her(?=s? (?:[.,]|is|was|or|and|say|press|office|first|last name|line|that)\b|s?$| [.,]))/g,
+    'provider',
+  ],
   [/\bmain many\b/g, 'main menu'],
   [/\b(\d+|nine|ten|eight|six|four) digital\b/g, '$1 digit'],
   [/\b(?:text|taxi|tacks) (?=(?:id|idea|i d|identification)\b)/g, 'tax '],
@@ -92,10 +113,14 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
     ),
     'press ',
   ],
+  // "Press 3 three".
+  ...Object.entries(digitWords).map(
+    ([word, one]) => [new RegExp(`(?<=\\bpress )${one} ${word}\\b`, 'g'), one] as const,
+  ),
   // "1 2 3 okay 4 5", "june okay 3rd", "M as in Mike, okay 1 2 3": said between words of one thing.
   [
     new RegExp(
-      `(?<=\\b(?:\\d+|${digit}|as in [a-z]+)(?: ,)?) (?:okay|ok|so|alright|all right)(?: ,)?(?= (?:\\d+|${digit})\\b)`,
+      `(?<=\\b(?:${part}|as in [a-z]+)(?: ,)?) (?:okay|ok|so|alright|all right)(?: ,)?(?= (?:${part})\\b)`,
       'g',
     ),
     '',
@@ -104,6 +129,8 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
     /(?<=\w )(?<!\b(?:is|its?|thats?|be|this|sounds?|are|you|everything|was|would|if|and|all|not|so|says?|said|or|oh|yeah|hmm) )(?:okay|ok|alright) (?=[a-z\d$])(?!(?:i|im|ill|we|you|it|its|lets|here|there|if|with|to|for|by|or|and|so|then|that|is|got|great|thank|thanks|perfect|now|next|please|just|let)\b)/g,
     '',
   ],
+  // "Press one to so continue".
+  [/(?<=\b(?:to|for|the|your|of|new|press|a)) so (?=[a-z]{2,})/g, ' '],
   // "B as boy".
   [/\b([a-z]) as (?=\1[a-z]+\b)/g, '$1 as in '],
   // Other verbs for the same: "hit one", "punch in the NPI".
@@ -134,5 +161,5 @@ const chosenKey =
 export function unmisheard(words: string): string {
   const isMenu = (words.match(chosenKey)?.length ?? 0) > 1;
   const named = isMenu ? words.replace(chosenKey, 'press ') : words;
-  return mishearings.reduce((text, [pattern, said]) => text.replace(pattern, said), named);
+  return mishearings.reduce((text, [pattern, said]) => text.replace(pattern, said), withoutSplits(named));
 }

@@ -117,6 +117,7 @@ export const menus: Abilities = {
     ['if you do not agree with how a claim was paid press one to learn if a claim was paid press two', 'd:2'],
   ],
   'numbers that are options without a verb': [
+    ['eligibility one for claims two for authorizations three to repeat this menu star', 'd:2'],
     ['Spanish, nine. Pharmacy, four. Provider claims, six. Sales, eight.', 'd:6'],
     ['spanish nine pharmacy four provider claims six sales eight', 'd:6'],
     ['Claims: five. Benefits: seven. Anything else: zero.', 'd:5'],
@@ -186,6 +187,13 @@ export const menus: Abilities = {
     ['claims 1. eligibility 2. press star to repeat', 'd:1'],
   ],
   'keys that agree or skip': [
+    [
+      'if this call is about a covid vaccine clinic press eight for all other claims question press nine',
+      'd:9',
+    ],
+    ['to check claims for different provider press two to go on with this one press one', 'd:1'],
+    ['para español marque ocho otherwise please remain on the line for english', 'hold'],
+    ['to check a payment or claim status press 3 three to dispute a payment press 4', 'd:3'],
     ['To take a brief survey after this call, press 1. To skip the survey, press 2.', 'd:2'],
     ['Do you accept the conditions? Press 1 to accept, or 2 to disagree.', 'yes 1'],
     ['This is protected. By pressing 1, you acknowledge that you are allowed to access it.', 'yes 1'],

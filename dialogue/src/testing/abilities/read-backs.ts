@@ -75,6 +75,8 @@ export const readBacks: Abilities = {
     ['were experiencing high call volume please stay on the line', 'hold'],
   ],
   'who and how many it is about': [
+    ['Am I speaking okay with Rashid Carter?', 'no'],
+    ['alright you are a provide her is that correct', 'yes'],
     ['are you a contracted agent or broker yes or no', 'no'],
     ['are you a licensed broker', 'no'],
     ['are you a contracted provider', 'yes'],
@@ -101,6 +103,14 @@ export const readBacks: Abilities = {
     ['do you want to check eligibility first and then the claim', 'no'],
   ],
   'values that are read back in any way': [
+    ['entered tax ID 1 2 3 4 5 6 7 8 9. If this is correct, press 1. If not, press 2.', 'no 2'],
+    ['the npi is 581234567 is that right', 'no'],
+    ['the tax id is 581234567 and the call back number 800 555 0123 is that right', 'yes'],
+    ['you billed under five eight one two three four five six seven did i here that right', 'yes'],
+    ['date of birth oh three fifteen nineteen ate tea press one to con firm two to re enter', 'yes 1'],
+    ['the amount billed was one hundred so fifty dollars is that right', 'yes'],
+    ['i have a claim billed for nineteen dollars on june third do you want that one', 'no'],
+    ['member ID is not W 1 2 3 4 5 6 7 8 9. Is that statement true?', 'no'],
     ['we found your claim want to hear the details', 'yes'],
     ['want me to read the claim', 'yes'],
     ['for mister carter say yes to continue', 'yes'],
