@@ -99,7 +99,7 @@ export function formOf(text: string): Form {
       words,
     );
   const letters =
-    /\b(?:first|one) (?:(\w+) )?(?:letters?|characters?|initial) (?:of|in|from) (?:(?:the|their|his|her|a) )?(?:(?:patient|member|beneficiary|subscriber)s? )?(first|last|surname|family)\b|\b(last|surname|family)(?: name)?(?: \w+)? first (\w+) (?:letters?|characters?)\b(?! of| in| from)|\b(\w+) letters of (?:the )?(?:(?:patient|member|beneficiary)s? )?(last|surname|family)\b/.exec(
+    /\b(?:first|one) (?:(\w+) )?(?:letters?|characters?|initial) (?:(?:of|in|from|the|their|his|her|a|(?:patient|member|beneficiary|subscriber)s?) )+(first|last|surname|family)\b|\b(last|surname|family)(?: name)?(?: \w+)? first (\w+) (?:letters?|characters?)\b(?! of| in| from)|\b(\w+) letters (?:(?:of|the|(?:patient|member|beneficiary)s?) )+(last|surname|family)\b/.exec(
       words,
     );
   const letterCount = letters?.[1] ?? letters?.[4] ?? letters?.[5] ?? (letters ? 'one' : undefined);
@@ -221,12 +221,12 @@ function nameEntry(asked: Field, text: string, brief: CallBrief, form: Form, pre
   const wantsKeys =
     form.mayKey && !preferWords && (!form.maySay || /\bletters?\b|\binitial\b|\bkeypad\b/.test(words));
   const wantsInitial =
-    /\b(?:first|one) (?:initial|letter) of (?:the |their |his |her )?(?:(?:patient|member|beneficiary|subscriber)s? )?first\b|\bfirst initial\b/.test(
+    /\b(?:first|one) (?:initial|letter) (?:(?:of|the|their|his|her|(?:patient|member|beneficiary|subscriber)s?) )+first\b|\bfirst initial\b/.test(
       words,
     );
   const bare = (name: string) => name.replace(/[^A-Za-z]/g, '');
   const lastPart = form.letterCount === null ? bare(last) : bare(last).slice(0, form.letterCount);
-  const firstCount = /\bfirst (\w+) letters of (?:the )?(?:(?:patient|member|beneficiary)s? )?first\b/.exec(
+  const firstCount = /\bfirst (\w+) letters (?:(?:of|the|(?:patient|member|beneficiary)s?) )+first\b/.exec(
     words,
   );
   const firstPart = wantsInitial
