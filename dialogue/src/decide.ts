@@ -33,9 +33,16 @@ export const anyKey = /\bpress any (?:key|number|button|digit)\b(.*?)(?: or .*)?
 /** A move, and everything the prompt offered by key or by word, the most useful first. */
 export type Decision = Move & { readonly choices: readonly RankedChoice[] };
 
+/** "Press the key for the first so letter": may be said between any two words. "Oh okay, so then" is a thought. */
+const midWord =
+  /(?<=\S )(?<!\b(?:oh|yes|no|yeah|okay|so|alright|good|not|one),? )(?:so|okay|alright)[,.]? (?!(?:so|okay|then|yes|no|i|i'm|it)\b)(?=\S)/gi;
+
 export function decide(text: string, view: View): Decision {
+  const said = view.wants.repeat || view.isAnswered ? text : withoutAsides(text);
+  const move = moveFor(said, view);
+  const bare = move.kind === 'wait' && move.because !== 'hold' ? said.replace(midWord, '') : said;
   return {
-    ...moveFor(view.wants.repeat || view.isAnswered ? text : withoutAsides(text), view),
+    ...(bare === said ? move : moveFor(bare, view)),
     // Ranked only when the score or the language model asks for it.
     get choices() {
       return choicesIn(text, view);

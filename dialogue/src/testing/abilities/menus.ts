@@ -165,6 +165,11 @@ export const menus: Abilities = {
     ['our website is closed for maintenance tonight, say claims or benefits', 's:claims'],
   ],
   'menus after asides': [
+    [
+      'Option 1, prior authorizations. Option 2, case management. So option 3, claims. Option 4, provider relations.',
+      'd:3',
+    ],
+    ['option one for so benefits option two for so claims', 'd:2'],
     ['if this is a medical emergency hang up and dial 911 providers press two all others press one', 'd:2'],
     [
       'if you are having a medical emergency please hang up and call 911 members press one providers press two',

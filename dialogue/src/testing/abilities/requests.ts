@@ -95,6 +95,8 @@ export const requests: Abilities = {
     ['say or enter your extension if you have no extension press pound', 'skip #'],
   ],
   'letters of a name by key': [
+    ['Press the key for the first letter the patient’s first name.', 'f:first-name 7'],
+    ['Key the first four letters the patient’s surname.', 'f:last-name 2278'],
     ['first initial of the members first name press the key with that letter', 'f:first-name 7'],
     ['press the key for the first letter of the patients last name', 'f:last-name 2'],
     ['using your keypad enter the first letter of the members last name', 'f:last-name 2'],
