@@ -48,6 +48,8 @@ export function numberedKeys(words: readonly string[]): Anchor[] {
 
 /** "Two digits", "12", "these three things": not a key. */
 const isPartOfNumber = (words: readonly string[], at: number) =>
+  // "Two for the day, and four for the year".
+  /^(?:digits? )?for the (?:month|day|year)\b/.test(words.slice(at + 1, at + 5).join(' ')) ||
   /^(?:o|oh)$/.test(words[at] ?? '') ||
   /^(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)$/.test(words[at - 1] ?? '') ||
   numberOf(words[at + 1] ?? '') !== undefined ||

@@ -22,4 +22,4 @@ export function representativeOf(menu: Menu | null, brief: CallBrief): Option | 
 export const offersPersonByWord = /\bsay (?:an? )?(?:representative|agent|operator)\b/;
 /** "Say agent, or say goodbye", "if you need more information, say representative": nothing else is offered. */
 export const offersOnlyPerson =
-  /\bsay (?:an? )?(?:representative|agent|operator)\b.*\b(?:say (?:goodbye|good bye)|hang up)\b|^(?!.*\b(?:status|claims)\b).*\b(?:if you need|for) (?:more|further|additional) (?:info\w*|details|help|assistance)\b.*\bsay (?:an? )?(?:representative|agent|operator)$/;
+  /\bsay (?:an? )?(?:representative|agent|operator)\b.*\b(?:say (?:goodbye|good bye)|hang up)\b|\bto (?:speak|talk) (?:to|with) (?:some(?:one|body)|an? \w+) (?:please |just )*say (?:an? )?(?:representative|agent|operator)$|^(?!.*\b(?:status|claims)\b).*\b(?:if you need|for) (?:more|further|additional) (?:info\w*|details|help|assistance)\b.*\bsay (?:an? )?(?:representative|agent|operator)$/;

@@ -31,10 +31,10 @@ const notNames = new Set(
 );
 
 const partyWord =
-  '(?:patient|member|subscriber|insured|beneficiary|customer|dependent|enrollee|policy ?holder)(?:s(?= (?:\\w+ ){0,3}names?\\b))?\\b';
+  '(?:patient|member|subscriber|insured|beneficiary|customer|dependent|enrollee|recipient|policy ?holder)(?:s(?= (?:\\w+ ){0,3}names?\\b))?\\b';
 /** A person's name follows these words; recognition may lose short words in between. */
 const sureCue = new RegExp(
-  `\\b(?:${partyWord}(?: (?:full|first|last|first and last))?(?: name)?|(?:first |last |full )?name|(?:record|match|file|account|results|claims?(?: is| was)?) (?:for|of)|(?:is|was) (?:this|it|that) for|m(?:r|s|rs|ister|issus|iss))(?: (?:is|as|of|on file|listed|shows|named|called|male|female|man|woman|for|here|i have|we have|the|a|an))* `,
+  `\\b(?:${partyWord}(?: (?:full|first|last|first and last))?(?: name)?|(?:first |last |full )?name|(?:record|match|file|account|results|visit|appointment|claims?(?: is| was)?) (?:for|of)|(?:is|was) (?:this|it|that) for|m(?:r|s|rs|ister|issus|iss))(?: (?:is|as|of|on file|listed|shows|named|called|male|female|man|woman|for|here|i have|we have|the|a|an))* `,
   'g',
 );
 /** Anything may follow these words. */
@@ -125,6 +125,12 @@ function unspelled(text: string): string {
 /** Words that are spelled letter by letter, joined. */
 export const spelledIn = (text: string): string[] => spellingsIn(text.split(' ')).map(({ name }) => name);
 
+/** "Jane Doe, born …", "Doe, first name Jane". */
+const beforeBirth = (parts: readonly string[]) =>
+  new RegExp(
+    `^${parts.join(' (?:first name (?:is )?|last name (?:is )?)?')} (?:with )?(?:a |the )?(?:born|birth\\w*|date of birth|dob)\\b|^${parts[0]} first name `,
+  );
+
 export function namesIn(text: string): Named[] {
   const words = unspelled(text);
   const names: Named[] = [];
@@ -151,7 +157,9 @@ export function namesIn(text: string): Named[] {
       (/\b(?:correct|right|yes or no)\b/.test(words) ||
         (/ (?:yeah|yes|yep|yup|huh)$/.test(words) && parts.some(isKnownName))) &&
       all.length <= parts.length + 5;
-    if (isBare || parts.every(isKnownName)) names.push({ parts, isSure: true });
+    const isIntroduced =
+      (parts.length === 2 || parts.some(isKnownName)) && beforeBirth(parts).test(all.slice(at).join(' '));
+    if (isBare || isIntroduced || parts.every(isKnownName)) names.push({ parts, isSure: true });
   }
   return names;
 }

@@ -13,6 +13,7 @@ import { hasUnknownWords } from '../names/spoken-names.ts';
 import { notFound } from '../prompts/kinds.ts';
 import { wordTable } from '../prompts/word-table.ts';
 import { plain } from '../speech/plain-text.ts';
+import { months } from '../speech/spoken-date.ts';
 import { isTrue } from './known-facts.ts';
 import { checkReadBack } from './read-back.ts';
 import { asksIfRight, readYesNo, withoutKeys, type YesNo } from './yes-no.ts';
@@ -96,6 +97,8 @@ export function answered(question: YesNo, { yes, heardAs }: YesNoAnswer): Move {
   };
 }
 
+const namesMonth = new RegExp(`\\b(?:${months.join('|')})\\b`);
+
 /** Asks what happened to the claim or the patient, not what we want. */
 const asksFact =
   /^(?:(?:okay|ok|and|so|also|now) )*(?:(?:is|was|were|are|has|have|had|did|does|do) (?:(?:the|this|that|these|your|our) )?(?:claims?|providers?|doctors?|(?:an? )?(?:authorization|referral)|patients?|members?|services?|visit|treatment|procedure|charges?)|(?:did|have|had|were) you(?: already| ever)? (?:get|gotten|receive\w*|appeal\w*|check\w*|been))\b(?! (?:about|status)|$)/;
@@ -138,7 +141,10 @@ export function answerTo(
     !isConfirming;
   const holds = isTrue(question, brief);
   if (holds !== null)
-    return answerOf(holds && checkReadBack(said, brief, goal, 'names').verdict !== 'not-ours');
+    return answerOf(
+      holds &&
+        checkReadBack(said, brief, goal, namesMonth.test(question) ? 'all' : 'names').verdict !== 'not-ours',
+    );
   // "Are you Rashid Carter?"
   if (asksIfWeAre(question, brief)) return answerOf(false);
   const { verdict, heardAs } = checkReadBack(said, brief, goal, isOffer ? 'names' : 'all');

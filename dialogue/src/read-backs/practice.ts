@@ -40,24 +40,16 @@ const credentialed =
 /** "The provider is Doctor Smith": matches the last word of our provider's or practice's name. */
 export function checkProvider(words: string, brief: CallBrief): boolean | null {
   const match =
-    /\b(?:(?:provider|doctor|physician)s?(?: name)?|dr|practice|facility|clinic|belongs? to|registered (?:to|under)|under the name)(?: (?:that )?(?:i|we) (?:have|see|show|found))?(?: (?:on|for|of|with|in|under) (?:(?:the|this|that|your|our|his|her) )?(?:claim|visit|file|record|bill|service|(?:npi |tax )?(?:number|id)|npi))?(?: (?:is|was|(?:would|will|should) be|listed|name|named|called|as|of|the|doctor|dr))* ((?:[a-z]+ ?){1,4})/.exec(
+    /\b(?:(?:provider|doctor|physician)s?(?: name)?|dr|practice|facility|clinic|belongs? to|registered (?:to|under)|under the name|office of|(?:billed|rendered|performed|submitted|seen|treated) by)(?: (?:that )?(?:i|we) (?:have|see|show|found))?(?: (?:on|for|of|with|in|under) (?:(?:the|this|that|your|our|his|her) )?(?:claim|visit|file|record|bill|service|(?:npi |tax )?(?:number|id)|npi))?(?: (?:is|was|(?:would|will|should) be|listed|name|named|called|as|of|the|doctor|dr))* ((?:[a-z]+ ?){1,4})/.exec(
       words,
     );
   const parts = match === null ? [] : nameAt((match[1] ?? '').trim().split(' '), 0);
-  if (isOurProvider(parts, brief)) return true;
   const titled =
-    /\b(?:doctor|dr) (?!visit|bill|appointment|office)([a-z]+)(?= (?:right|correct|yes|is|at|in|from|with|on|office|practice|clinic)\b|$)/.exec(
+    /\b(?:doctor|dr) (?!visit|bill|appointment|office)([a-z]+)(?= (?:right|correct|yes|is|the|who|that|at|in|from|with|on|office|practice|clinic)\b|$)/.exec(
       words,
     )?.[1];
-  // "Thomas Brandt, M.D."
-  const named = credentialed.exec(words)?.slice(1) ?? [];
-  if (named.length > 0 && named.every(isNameWord)) return isOurProvider(named, brief);
   // "Doctor Smith's office"
   const singular = (part: string) => part.replace(/s$/, '');
-  if (isNameWord(titled))
-    return nameParts(brief.provider_name).some((part) =>
-      [titled, singular(titled)].some((heard) => isSpellingOf(heard, part)),
-    );
   const ours = nameParts(`${brief.provider_name} ${brief.practice.name}`);
   const isOurs = (part: string) => ours.includes(part) || ours.includes(singular(part));
   // "Is your practice Bayview Orthopedics?": the name comes after what it is.
@@ -67,6 +59,14 @@ export function checkProvider(words: string, brief: CallBrief): boolean | null {
     !(practice.every(isOurs) || nameParts(brief.practice.name).join('').includes(practice.join('')))
   )
     return false;
+  if (isOurProvider(parts, brief)) return true;
+  // "Thomas Brandt, M.D."
+  const named = credentialed.exec(words)?.slice(1) ?? [];
+  if (named.length > 0 && named.every(isNameWord)) return isOurProvider(named, brief);
+  if (isNameWord(titled))
+    return nameParts(brief.provider_name).some((part) =>
+      [titled, singular(titled)].some((heard) => isSpellingOf(heard, part)),
+    );
   const isNamed =
     /\bbelongs? to\b/.test(words) || parts.some((part) => isKnownName(part) || isKnownName(singular(part)));
   // "Anna Kellerman" shares only the first name.

@@ -329,7 +329,17 @@ function compared(text: string, brief: CallBrief, identified: Identified, scope:
   const matches = names
     .map((name) => ({ ...name, match: matchPatient(name.parts, brief.patient) }))
     .filter(({ parts, match }) => scope !== 'option' || match !== 'other' || parts.some(isOnlyName));
-  const same = matches.some(({ match }) => match === 'same');
+  // "C A R T E R, Jamal": the last name alone is ours.
+  const isPart = ({ parts }: (typeof matches)[number]) =>
+    parts.length === 1 &&
+    matches.some(
+      (whole) =>
+        whole.match === 'other' &&
+        whole.isSure &&
+        new Set(whole.parts).size > 1 &&
+        whole.parts.includes(parts[0] ?? ''),
+    );
+  const same = matches.some((one) => one.match === 'same' && !isPart(one));
   const like = matches.find(({ match }) => match === 'alike');
   let heardAs: string | null = null;
   if (same) checks.push(true);

@@ -175,7 +175,7 @@ function questionBefore(text: string, words: string): string {
 
 /** How a yes-no question begins, also when its first word was lost. */
 const opener =
-  /^(?:(?:are|is|am|was) |were (?=(?:you|they|there|these|those|the|your|any|all|both)\b))\w|^(?:do|does|did|would|will|have|has) (?:you|we|it|this|that|the|your|want|need|like)\b|^(?:(?:that|this) (?:the|your|an?|regarding|about)|you the) \w(?!.*\b(?:is|was|are|were|has|have|will|can|may|must|should)\b)|^(?:got|have) (?:your|the)\b(?=.*\b(?:handy|ready|available|with you)$)|^ready$|^want \w|\b(?:would|will) (?:that|it|this) be\b|\b(?:(?:do|did|would|are|were|have|will) (?:you|we|they)|(?:am|can|may|shall|should|could|do|did) (?:i|we)|(?:is|are|was|were|does|do|did|has) (?:this|that|it|there|these|those|everything|he|she)|(?<=^|\b(?:and|or|so|then|now|okay|ok|also|just|know|me|correct|right|(?:go|move) on|quick (?:check|question)) )(?:is|are|was|were|does|do|did|has) (?:the|your|all|my)|(?<!\b(?:you|i|we|they|if|to|dont|may|might|who|would) )(?:want|care|ready) (?:(?:me|us) )?to|(?:i )?speaking (?:with|to)|(?<!getting |finding |bringing |get |find |for |from )you (?:an?|the) (?=member|patient|provider|subscriber|doctor|health)|(?:you|youd) (?:would )?(?:want|like|need) to|i (?:would )?(?:want|like) to)\b/g;
+  /^(?:(?:are|is|am|was) |were (?=(?:you|they|there|these|those|the|your|any|all|both)\b))\w|^(?:do|does|did|would|will|have|has) (?:you|we|it|this|that|the|your|want|need|like)\b|^(?:(?:that|this) (?:the|your|an?|regarding|about)|you the) \w(?!.*\b(?:is|was|are|were|has|have|will|can|may|must|should)\b)|^(?:got|have) (?:your|the)\b(?=.*\b(?:handy|ready|available|with you)$)|^ready$|^want \w|^you mean (?!by\b)|\b(?:would|will) (?:that|it|this) be\b|\b(?:(?:do|did|would|are|were|have|will) (?:you|we|they)|(?:am|can|may|shall|should|could|do|did) (?:i|we)|(?:is|are|was|were|does|do|did|has) (?:this|that|it|there|these|those|everything|he|she)|(?<=^|\b(?:and|or|so|then|now|okay|ok|also|just|know|me|correct|right|(?:go|move) on|quick (?:check|question)) )(?:is|are|was|were|does|do|did|has) (?:the|your|all|my)|(?<!\b(?:you|i|we|they|if|to|dont|may|might|who|would) )(?:want|care|ready) (?:(?:me|us) )?to|(?:i )?speaking (?:with|to)|(?<!getting |finding |bringing |get |find |for |from )you (?:an?|the) (?=member|patient|provider|subscriber|doctor|health)|(?:you|youd) (?:would )?(?:want|like|need) to|i (?:would )?(?:want|like) to)\b/g;
 /** What only begins like a question: advice, a verb whose subject came before, an inverted condition. */
 const onlyStates = [
   /^(?:you(?: would|d)? need|(?:you|i)(?: would|d)? (?:want|like|need) to (?:give|make|send|resubmit|submit|bill|call|appeal|file))\b/,
@@ -213,6 +213,9 @@ const announced =
 /** "Did they pay this or not, it says finalized, let me look": asked and answered by themselves. */
 const answeredThemselves =
   /^.*\b(?:is it|did they|did we|do i|do we|would that be|am i (?:looking|in))\b.*?\b(?:oh okay|okay so|here we go|so i(?:m| am)|but im|im (?:gonna|going to)|let me (?:look|see|check))\b/;
+/** "Let me make sure I have this right": what it is follows. */
+const announcesCheck =
+  /\b(?:make sure|see if|be sure|check(?: that| if)?) (?:that )?(?:i|we)(?:ve)? (?:have|got|get|heard) (?:all (?:of )?)?(?:it|this|that|everything|you) (?:right|correct(?:ly)?|straight)$/;
 const tellsOutcome = /\b(?:paid|denied|pended|pending|processed|received)\b/;
 const onlyCloser =
   /^(?:(?:and|so|okay|is|are|was|did|i|get|got|that|this|it|all|these|everything|information|the|please|say|yes|or|no) )*(?:correct|right|accurate|yes or no|that right)$/;
@@ -273,7 +276,7 @@ const ownQuestion =
   /^(?:(?:and|so|okay) )*(?:you(?:re| are)?|the|your|its?|(?:this|that) is|i have) (?:\S+ ){2,}(?:is that right|right|correct|is that correct)$/;
 
 function closedQuestion(text: string, words: string): YesNo | null {
-  if (asksForAnswer.test(words)) return null;
+  if (asksForAnswer.test(words) || announcesCheck.test(words)) return null;
   const { clause, sentences } = lastClause(text);
   if (saysLack.test(words)) return null;
   // What is asked about comes right before; earlier sentences are about other things.

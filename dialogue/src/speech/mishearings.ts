@@ -117,6 +117,8 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   ...Object.entries(digitWords).map(
     ([word, one]) => [new RegExp(`(?<=\\bpress )${one} ${word}\\b`, 'g'), one] as const,
   ),
+  // "Press one pound if correct".
+  [new RegExp(`(?<=\\b(?:press|or) ${digit}) (?=(?:pound|hash) if\\b)`, 'g'), ' then '],
   // "1 2 3 okay 4 5", "june okay 3rd", "M as in Mike, okay 1 2 3": said between words of one thing.
   [
     new RegExp(

@@ -27,6 +27,10 @@ export const lines: Abilities = {
   ],
   'lines that do not give the status, and who does': [
     [
+      'the information you requested cannot be given by the automated system press zero to be connected to a provider relations agent',
+      'rep 0',
+    ],
+    [
       'We no longer provide claim status by phone. Please go to our portal. For all other questions say agent.',
       'rep',
     ],

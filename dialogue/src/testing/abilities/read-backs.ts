@@ -52,6 +52,10 @@ export const readBacks: Abilities = {
     ['do you have something to write with for the confirmation number', 'yes'],
   ],
   'names of the provider': [
+    ['is dr brandt the provider', 'no'],
+    ['are you the office of anna brandt at lakeside family clinic', 'no'],
+    ['are you the office of anna keller at bayview family clinic', 'no'],
+    ['the provider is susan keller and the patient is rashid carter is that correct', 'no'],
     ['the provider is anna kessler is that correct', 'no'],
     ['the provider is anna kellogg is that correct', 'no'],
     ['the provider is doctor kelley is that correct', 'no'],
@@ -75,6 +79,13 @@ export const readBacks: Abilities = {
     ['were experiencing high call volume please stay on the line', 'hold'],
   ],
   'who and how many it is about': [
+    [
+      'recipient jamal carter birth date zero three one five one nine eight zero if correct enter one to start over enter two',
+      'no 2',
+    ],
+    ['was this claim for services on a single day july 3rd 2026', 'no'],
+    ['so you are calling on the june 3rd visit for Jamal?', 'no'],
+    ['you mean the one born in fifty seven', 'no'],
     ['Am I speaking okay with Rashid Carter?', 'no'],
     ['alright you are a provide her is that correct', 'yes'],
     ['are you a contracted agent or broker yes or no', 'no'],
@@ -103,6 +114,11 @@ export const readBacks: Abilities = {
     ['do you want to check eligibility first and then the claim', 'no'],
   ],
   'values that are read back in any way': [
+    ['let me make sure i have this right', 'wait'],
+    [
+      'you entered one hundred fifty dollars and zero cents press one pound if correct or two pound if incorrect',
+      'yes 1#',
+    ],
     ['entered tax ID 1 2 3 4 5 6 7 8 9. If this is correct, press 1. If not, press 2.', 'no 2'],
     ['the npi is 581234567 is that right', 'no'],
     ['the tax id is 581234567 and the call back number 800 555 0123 is that right', 'yes'],
@@ -186,6 +202,7 @@ export const readBacks: Abilities = {
     ["Okay, eligibility. That's what you'd like?", 'no'],
   ],
   'a name that is spelled': [
+    ['C as in cat, A-R-T-E-R, Jamal, and his birthday is 3/15/80, correct?', 'no'],
     ['last name k a r t e l. yes or no', 'no'],
     ['first name r a s h e l, correct', 'no'],
     ['last name c a r v e r yes or no', 'no'],

@@ -165,6 +165,12 @@ export const requests: Abilities = {
     ['enter the ten digit prescription number', 'missing Authorization or record number'],
   ],
   'a field by other words': [
+    ['okay and when was he in to see the doctor', 'f:dos'],
+    ['which doctors office is this', 'f:practice-name'],
+    [
+      'Using two digits for the month, two for the day, and four for the year, enter the birth date of the member.',
+      'f:dob',
+    ],
     ['state the facility or group that you are calling from', 'f:practice-name'],
     ['could we go over the member number once more', 'f:member'],
     ['could we go over the benefits first', 'no'],
