@@ -1,3 +1,4 @@
+import { foreignReadBacks, isConfirmed } from '@claimline/dialogue/scoring/foreign';
 import { scorePhrase } from '@claimline/dialogue/scoring/judge';
 import { expect, it } from 'vitest';
 import { readKeptPhrases } from './phrase-files.ts';
@@ -18,4 +19,15 @@ it.each(readKeptPhrases())('of $name, no phrase brings a false fact or a harmful
   const scored = phrases.filter((_, index) => index % step === 0).map(scorePhrase);
   const wrong = scored.filter(({ verdict }) => verdict === 'wrong').map(({ id }) => id);
   expect(wrong.filter((id) => !knownWrong.includes(id))).toEqual([]);
+});
+
+/** One asks before it names the amount, the other asks for the amount as well. */
+const knownConfirmed: readonly string[] = ['a58-186', 'a52-240'];
+
+it.each(readKeptPhrases())('of $name, no value of others is confirmed', ({ phrases }) => {
+  const altered = phrases.filter((_, index) => index % 3 === 0).flatMap(foreignReadBacks);
+  const confirmed = altered
+    .filter(({ phrase }) => !knownConfirmed.includes(phrase.id) && isConfirmed(phrase))
+    .map(({ change, phrase }) => [change, ...phrase.heard].join(': '));
+  expect(confirmed).toEqual([]);
 });
