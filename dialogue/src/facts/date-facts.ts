@@ -5,7 +5,7 @@ import type { Fact } from '@claimline/domain/claim/result';
 import { dateOf } from '../speech/numbers-as-dates.ts';
 import { completeDate, dateInWords, type SpokenDate } from '../speech/spoken-date.ts';
 import { groupsOf } from '../speech/values.ts';
-import { clauseAt, isAlone, isGeneral, standingOf } from './clauses.ts';
+import { clauseAt, isAlone, isGeneral, standingOf, supposed } from './clauses.ts';
 import { type DateField, type Label, labelOf, limitOf } from './date-labels.ts';
 import { deadlineKind, spanFacts } from './deadlines.ts';
 import {
@@ -228,7 +228,7 @@ export function dateFacts(
     const isSupposed =
       /^(?:(?:and|but|so) )?(?:if|where|when) (?:it|there|this|that|(?:the|your|an?|any)(?: \w+)? claim)\b/.test(
         sentence.low,
-      );
+      ) || supposed.test(sentence.low.slice(0, date.span.start - sentence.start));
     if (label === 'deadline_date' && (isSupposed || isGeneral(heard, date.span))) return;
     learned.push(...stated(heard, label, value, named ? (named.isNear ? 0.95 : 0.85) : 0.82, date.span));
     if (label === 'deadline_date') learned.push(...deadlineKind(heard, date.span, known));

@@ -36,7 +36,7 @@ const ofRequest = new RegExp(
 );
 const isOfRequest = new RegExp(`\\b(?:${request}|appeal|dispute)s? (?:is|was|has been|were)\\b`);
 const forRequest = new RegExp(
-  `^ (?:for|of|on|with|from) (?:(?:the|your|that|this|our|my|her|his|an?) )*(?:\\w+ )?(?:${request}|appeal|dispute|portal|help ?desk|mailing|package|shipment|envelope)\\b`,
+  `^ (?:for|of|on|with|from) (?!(?:this|today'?s) inquiry\\b)(?:(?:the|your|that|this|our|my|her|his|an?) )*(?:\\w+ )?(?:${request}|appeal|dispute|portal|help ?desk|mailing|package|shipment|envelope)\\b`,
 );
 
 /** "Ticket number 417 is for my system being slow." */
@@ -59,7 +59,7 @@ function isOfThisCall({ low, ...heard }: Heard, { start, end }: Span): boolean {
 
 /** Words that may appear between a label and its number. */
 const joint =
-  /^[\s:,.-]*(?:(?:ends up |happens to |turns out to )?(?:be|being) |(?:on|for|of) (?:the|this|that|your|our|today'?s) (?:\w+ )?|is |as |his |are |was |will be |hmm |let me (?:see|look|scroll|find it)(?: \w+)? |(?:hang|hold) on |one (?:moment|second|sec) |capital |spelled |the letter |it'?s |would be |number |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you |here |going to be |gonna be |the )*[\s:,.-]*$/;
+  /^[\s:,.-]*(?:(?:ends up |happens to |turns out to )?(?:be|being) |(?:on|for|of) (?:the|this|that|your|our|today'?s) (?:\w+ )?(?:of service )?|is |as |his |are |was |will be |hmm |let me (?:see|look|scroll|find it)(?: \w+)? |(?:hang|hold) on |one (?:moment|second|sec) |capital |spelled |the letter |it'?s |would be |number |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you |here |going to be |gonna be |the )*[\s:,.-]*$/;
 
 function firstAfter(
   heard: Heard,

@@ -3,7 +3,7 @@
 import type { Fact } from '@claimline/domain/claim/result';
 import { isKnownName } from '../names/known-names.ts';
 import { introducedName } from '../people/person-words.ts';
-import { isGeneral } from './clauses.ts';
+import { isGeneral, supposed } from './clauses.ts';
 import { type Heard, isInMenu, type Sentence, type Span, stated } from './heard.ts';
 import { plain } from './plain-words.ts';
 
@@ -47,6 +47,7 @@ export function wordFacts(heard: Heard, isPerson: boolean, isRecouped: boolean):
       }) &&
       !/\b(?:fax it|have it faxed)\b/.test(sentence.low) &&
       !asksUs.test(sentence.low) &&
+      !supposed.test(sentence.low.slice(0, step.index)) &&
       !isGeneral(heard, sentence) &&
       !(
         /(?:appeal|reconsideration|dispute)$/.test(step[0]) &&

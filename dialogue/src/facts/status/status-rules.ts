@@ -75,6 +75,9 @@ const staff = '(?:examiner|processor|adjuster|analyst|nurse|reviewer|medical dir
 /** Where a claim is rejected that never became one. */
 const unaccepted =
   '(?:at|by (?:the |our |your )?(?:clearing\\s?house|front|edi|gateway|edits?|intake|mail ?room|scrubber|vendor)|up ?front|before|electronically|on the front)';
+/** "Hit the check run": a step inside the payer's house, so the claim is there. */
+const stageReached =
+  '(?:hit|reach(?:ed)?|ma[dk]e it|c[ao]me(?: up| through)?|show(?:n|ed)? up|arrived?|got(?:ten)?|land(?:ed)?|gone)(?: (?:in|on|up|over|out|to|into|onto|through|at))* (?:the |our |an? |that |this |any )?(?:\\w+ ){0,2}?(?:runs?|cycles?|check ?writes?|remit(?:tance)?s?|(?:re-?)?pricing|adjudication|payment|examiners?|queue|finance|accounting)\\b(?! (?:center|system|office)\\b)';
 /** "I can't see the claim from here" says nothing of whether it exists. */
 const noClaimBut =
   "(?!(?:'s)? (?:to|number|form|status|payment|line|representative|department|office|address|detail|information|history|screen|file|note|image|attachment|from here|(?:from|on|in|with) (?:my|this) (?:end|side|screen|system|desk|view|access)))";
@@ -158,6 +161,7 @@ export const statusRules: readonly StatusRule[] = [
   ]),
   rule('processing', 0.95, { isNegative: true }, [
     `(?<!\\bi )(?:has|have|was|is|had)(?:n'?t| not)(?: ${already})*(?: paid yet| (?:done|touch|gotten to|got to|work|look|pick|assign|clear|finish|complet|releas|pric|start|settl|determin|gone through|adjudicat|process|finali[sz]|decid|review)\\w*)`,
+    `(?<!\\b(?:i|you) )${neg}(?: ${already}| just| ever)* ${stageReached}`,
     `(?:check|payment) (?:has|have)(?:n'?t| not) (?:been )?(?:cut|issued|sent|mailed|gone out)|not (?:been )?paid yet|(?:not|un|non)[ -]?(?:${already} )*(?:finali[sz]ed|finished|adjudicated|completed?|worked|processed|(?<=yet )process|keyed)`,
     "nothing(?:'?s| has| is|'s been| has been)? (?:paid|denied)(?: or| nor|,? (?:and )?nothing(?:'s)?(?: been)?) (?:paid|denied)|(?:has|have)(?:n'?t| not) approved (?:it|this|that|the (?:claim|bill))",
     `no (?:final )?(?:determination|decision|outcome|results?)(?:(?:'s| has| have| was| is)(?! (?:found|returned))| made| yet| so far| (?:on|for) (?:it|that|this|the claim)(?: one)? yet)`,
@@ -197,7 +201,7 @@ export const statusRules: readonly StatusRule[] = [
     "(?:still|currently|we're|we are|they're|they are|being) (?:still |currently |being |actively )*(?:work(?:ing|ed) (?:on|the claim|it)|worked)",
     "(?:claim|it)(?:'?s| is| was)?(?: just| still| now| currently| being)* (?:on (?:an? )?(?:\\w+ )?hold|held)",
     '(?:been|is|was|already|just) priced(?! and (?:paid|denied))',
-    'status(?: of (?:(?:this|the|your|that) )?claim)?(?: is| of|,)? (?:open|active|new|received|accepted|processing|in process)',
+    'status(?: of (?:(?:this|the|your|that) )?claim)?(?: is| of|,)? (?:open|active|new|received|accepted|processing|in process|pend|on hold)',
   ]),
   rule('processing', 0.9, { isTime: true }, [
     '(?:expected|estimated|anticipated) (?:decision|completion|processing|finali[sz]ation|to (?:be )?(?:process|finali|complet|decid)\\w*)',
@@ -219,7 +223,7 @@ export const statusRules: readonly StatusRule[] = [
     "(?:claim|it|that|this|one)(?:'?s| was| is| has been)(?: currently| still| now)?(?: being)? adjusted|being adjusted|adjusted (?:claim|one)|(?:fixing|correcting) (?:it|that|this|the claim)",
     're-?sent (?:it|this|that|the claim)(?: back)? for processing',
     '(?:project|request|effort) to re-?process|re-?processing project|mass adjustment',
-    '(?:an?|pending|under|in|for|working (?:the|on the)) adjustment(?! (?:of|code|reason|amount))',
+    '(?:an?|pending|under|in|for|through|undergoing|working (?:the|on the)) adjustment(?! (?:of|code|reason|amount))',
     '(?:appeal|dispute|reconsideration|redetermination|second (?:level )?review|adjustment|re-?work|grievance)(?: request)? (?:\\w+ ){0,3}?(?:is|was|has been) (?:\\w+ )?(?:open|opened|pending|in process|in progress|received|under|being|on file|in review)',
     "(?:appeal|dispute|reconsideration|redetermination)(?: request)?(?: is|'s| was| has been|'s been)*(?: on file| open| assigned| logged| active)",
     '(?:looked at|look at|looking at|reviewed|reviewing|working|worked)(?: it| that| this)? (?:again|a second time)',
@@ -235,7 +239,7 @@ export const statusRules: readonly StatusRule[] = [
     `no record(?! of (?:the |that |this |any |your |an? )?${person})`,
     '(?:zero|0) claims|no (?:(?:dental|medical|vision|matching|such) )?(?:bill|claim)s? (?:was |were |(?:has|have) been )?received',
     `(?:it's|it is|claim's|claim is)${still} not in (?:our|the|my) (?:system|house|records)|not in house`,
-    "(?:has|have|did)(?:n'?t| not) (?:ever )?(?:hit (?:our|the)|ma[dk]e it|reach(?:ed)? us|arrived?)",
+    `(?:has|have|did)(?:n'?t| not) (?:ever )?(?!${stageReached})(?:hit (?:our|the)|ma[dk]e it|reach(?:ed)? us|arrived?)`,
     'no (?:information|data|history|details?) (?:is |was |were |has been |could be )?(?:found|on file|on record|located) (?:for|on) (?:the |this |that |your )?(?:claim|date)',
     'no claims? (?:history|records?|information|data|activity) (?:is |was |were |has been |have been |could be )?(?:found|on file|on record|located)',
     '(?:number of )?claims? (?:found|located|on file),? (?:is |was )?(?:zero|0|none)',
@@ -243,7 +247,7 @@ export const statusRules: readonly StatusRule[] = [
     "(?:do|does|did)(?:n'?t| not) (?:have|see|show) (?:it|yours|that claim|that one|this one)(?!'s| (?:in|pulled|up|yet|here|because))",
     `${have} (?:show|see|have) (?:us )?(?:ever )?(?:receiving|getting)`,
     "do(?:es)?n'?t (?:see|show) (?:where|that) (?:we|it|they) (?:have )?(?:ever )?(?:received|got)",
-    `(?:claim|it)(?: was| has been| is| got|'s)? rejected ${unaccepted}`,
+    `(?:claim (?:(?:that )?you|submitted|sent|billed)${few(6)}(?:was|been|got)|(?:claim|it)(?: was| has been| is| got|'s)?) rejected ${unaccepted}`,
   ]),
   rule('no-claim', 0.88, { isNegative: true }, [
     `nothing(?: else)?(?:'s| has| have| is| was)?(?: ever)?(?: been)? (?:hit|reached|(?:come|came)(?: \\w+)? (?:in|through|across|over|up|back|to us)|made it|arrived|shown up|showed up|submitted|billed|filed|since)`,
@@ -256,8 +260,8 @@ export const statusRules: readonly StatusRule[] = [
     '(?:com(?:e|es|ing)|came|draw\\w*|drew) (?:up |back )?(?:with )?(?:an? )?(?:empty|blank|nothing|no (?:results?|claims?))',
     'no match(?= on| for|$|[.,])(?! (?:on|for) (?:that|this|the|your) (?:member|patient|provider|subscriber|id|npi|name))',
     "there(?:'s| is| was| are)?(?:n'?t| not) (?:anything|a thing|one|an? (?:claim|bill)) (?:on|in|for|from|under|there|here|showing|billed)",
-    "(?:is|was|has|have|had|were)(?:n'?t| not| never)(?: been)?(?: ever)? (?:here|on file|submitted|billed|come in|made it|reached us|gotten here|shown up|in (?:our|the|my) (?:system|records?))",
-    '(?:was |has |had |been )?never (?:been |was |even )?(?:submitted|billed|filed|made it|came in|come in|reached|arrived|hit our|got (?:here|to us|in|into))',
+    `(?:is|was|has|have|had|were)(?:n'?t| not| never)(?: been)?(?: ever)? (?!${stageReached})(?:here|on file|submitted|billed|come in|made it|reached us|gotten here|shown up|in (?:our|the|my) (?:system|records?))`,
+    `(?:was |has |had |been )?never (?:been |was |even )?(?!${stageReached})(?:submitted|billed|filed|made it|came in|come in|reached|arrived|hit our|got (?:here|to us|in|into))`,
     `${have} (?:\\w+ )?${find} (?:anything|nothing|any|one|any charges|that date|that day) (?:up|billed|submitted|filed|for|on(?! (?:the|your|this|that) claim)|under|with|from|that|at all|in)`,
     `${have} ${find} (?:the )?${months}(?: \\w+){1,2} (?:in here|here|on file|at all|in (?:our|the|my) system)`,
   ]),
