@@ -187,7 +187,7 @@ export const isGeneral = (heard: Said, { start, end }: Span): boolean => {
 
 /** "Say it were denied, you would send a corrected claim": it was not denied. */
 export const supposed =
-  /(?:(?:^|[,;.] )(?:(?:so|and|but|okay|now|well|let'?s|just) )*(?:say|were|had|should)|\b(?:if|suppose|supposing|assuming|imagine|pretend|in case)) (?:that )?(?:it|this|that|they|we|(?:the|your|this) claim)(?:'s| \w+)?(?: been)? (?:den|reject|pend)/;
+  /(?:(?:^|[,;.] )(?:(?:so|and|but|okay|now|well|let'?s|just) )*(?:say|were|had|should)|\b(?:if|suppose|supposing|assuming|imagine|pretend|in case)) (?:that )?(?:it|this|that|they|we|(?:the|your|this) claim)(?:'s| \w+)?(?: been)? (?:den|reject|pend)|\bhypothetical/;
 
 /** Whether a clause says nothing else: "Sixty one seventy five." */
 export function isAlone(heard: Said, { start, end }: Span): boolean {

@@ -238,7 +238,7 @@ export const statusRules: readonly StatusRule[] = [
     '(?:not|never) (?:been )?(?:on file|received)(?! (?:the |any |your |those |these )?(?:medical |additional |requested )?(?:records|information|documents|documentation|response|appeal|form|payment))',
     `no record(?! of (?:the |that |this |any |your |an? )?${person})`,
     '(?:zero|0) claims|no (?:(?:dental|medical|vision|matching|such) )?(?:bill|claim)s? (?:was |were |(?:has|have) been )?received',
-    `(?:it's|it is|claim's|claim is)${still} not in (?:our|the|my) (?:system|house|records)|not in house`,
+    `(?:it's|it is|claim's|claim is)${still} not in (?:our|the|my) (?:claims? )?(?:system|house|records)|not in house`,
     `(?:has|have|did)(?:n'?t| not) (?:ever )?(?!${stageReached})(?:hit (?:our|the)|ma[dk]e it|reach(?:ed)? us|arrived?)`,
     'no (?:information|data|history|details?) (?:is |was |were |has been |could be )?(?:found|on file|on record|located) (?:for|on) (?:the |this |that |your )?(?:claim|date)',
     'no claims? (?:history|records?|information|data|activity) (?:is |was |were |has been |have been |could be )?(?:found|on file|on record|located)',
@@ -247,7 +247,7 @@ export const statusRules: readonly StatusRule[] = [
     "(?:do|does|did)(?:n'?t| not) (?:have|see|show) (?:it|yours|that claim|that one|this one)(?!'s| (?:in|pulled|up|yet|here|because))",
     `${have} (?:show|see|have) (?:us )?(?:ever )?(?:receiving|getting)`,
     "do(?:es)?n'?t (?:see|show) (?:where|that) (?:we|it|they) (?:have )?(?:ever )?(?:received|got)",
-    `(?:claim (?:(?:that )?you|submitted|sent|billed)${few(6)}(?:was|been|got)|(?:claim|it)(?: was| has been| is| got|'s)?) rejected ${unaccepted}`,
+    `(?:claim (?:(?:that )?you|submitted|sent|billed)${few(6)}(?:was|been|got)|(?:claim|it)(?: was| has been| is| got|'s)?) (?:rejected|kicked back) ${unaccepted}`,
   ]),
   rule('no-claim', 0.88, { isNegative: true }, [
     `nothing(?: else)?(?:'s| has| have| is| was)?(?: ever)?(?: been)? (?:hit|reached|(?:come|came)(?: \\w+)? (?:in|through|across|over|up|back|to us)|made it|arrived|shown up|showed up|submitted|billed|filed|since)`,
