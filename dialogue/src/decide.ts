@@ -129,6 +129,11 @@ function moveFor(text: string, view: View): Move {
 export const onlyInstructs =
   /^(?:please )?press \w+ if (?:this|that|it) is (?:correct|right)$|\b(?:ill|i will|im going to|let me) (?:read|repeat)\b(?!.*\d).*\bsay yes or no$/;
 
+/** "Is this the right member ID?", and then the ID. */
+const asksBefore = (words: string) =>
+  /^(?:(?:and|so|okay) )*is (?:this|that) (?:the|your) (?:right|correct) /.test(words) &&
+  mentionsIn(words).at(-1)?.end === words.length;
+
 const isDenied =
   '(?:thats|that is|this is|its|it is) (?:wrong|incorrect|not (?:it|what you (?:want\\w*|meant|need\\w*|said|asked for|were looking for)|(?:the |your )?(?:right|correct)(?: \\w+)?))';
 /** "I think you said eligibility. If that's wrong, say go back." */
@@ -153,7 +158,7 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   // "Thank you for taking our survey. Question 1: …", rather than the offer of one.
   if (question && kinds.survey.test(words) && kinds.inSurvey.test(words)) return wait('offer');
   // What it is about follows.
-  if (question && onlyInstructs.test(words)) return wait('partial');
+  if (question && (onlyInstructs.test(words) || asksBefore(words))) return wait('partial');
   const place = placeOfOurs(text, view, menu !== null);
   const denial = saysHowToDeny.exec(words);
   if (denial && menu === null) {
@@ -215,7 +220,8 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
     return isOtherKey ? wait(answer.yes ? 'information' : 'offer') : answered(question, answer);
   }
   const isOpen =
-    kinds.openQuestion.test(words) && !/\b(?:enter|npi|tax id|member id|birth|birthday|born)\b/.test(words);
+    kinds.openQuestion.test(words) &&
+    !/\b(?:enter|npi|tax id|member id|birth|birthday|born|dates? of service|service date)\b/.test(words);
   // "To start with a name, press 1. To start with an ID, press 2."
   const labels = menu?.options.map(({ label }) => label) ?? [];
   const isNamed = labels.flatMap(mentionsIn).length === mentionsIn(words).length;

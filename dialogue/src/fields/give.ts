@@ -62,7 +62,7 @@ export function give(field: Field, all: readonly Field[], text: string, view: Vi
 const requests =
   /\b(?:enter|key in|say|speak|type|input|provide|give|tell|need|please|whats|what|which|have|may i|can i|could you|can you|verify|confirm|followed by)\b/;
 const inSpeech =
-  /^(?!.*\b(?:enter|key|key ?pad|press|type|input|say|speak|please)\b)(?:and (?:the|your|his|her) |.*\b(?:(?:what\w*|which)\b.*\b(?:did|do|can|could|are) (?:you|i|we)|(?:whats|what (?:is|was|were)) (?:the|your)|\bwhat\b.*\b(?:billed|on it|on there)|i(?:ll| will)? need|i would need|need from you)\b)/;
+  /^(?!.*\b(?:enter|key|key ?pad|press|type|input|say|speak|please)\b)(?:and (?:the|your|his|her) |.*\b(?:(?:what\w*|which)\b.*\b(?:did|do|can|could|are) (?:you|i|we)|(?:whats|what (?:is|was|were)) (?:the|your)|\bwhat\b.*\b(?:billed|on it|on there)|i(?:ll| will)? need|i would need|need from you|(?:can|could) you (?:please )?(?:give|tell|verify|confirm))\b)/;
 /** "And the claim number". */
 const nameWordsMax = 6;
 

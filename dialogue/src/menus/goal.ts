@@ -162,7 +162,9 @@ export const ofDetails =
 /** "To hear the confirmation number for this call". */
 export function isReferenceOption(label: string): boolean {
   return (
-    /\b(?:reference|confirmation|tracking|call) (?:number|id)\b/.test(label) && !/\bclaims?\b/.test(label)
+    /\b(?:(?:reference|confirmation|tracking|call) (?:number|id)|call reference|reference for)\b/.test(
+      label,
+    ) && !/\bclaims?\b/.test(label)
   );
 }
 
@@ -175,6 +177,9 @@ const thisClaim =
 
 /** "To change the date of service of June 3rd", "if the patient is not Rashid Carter". */
 const deniesOurs = /\b(?:(?:to|^) ?(?:change|correct|re ?enter)|not|isnt|wrong|incorrect)\b/;
+
+/** "If the member ID is not W12348": an option to deny what is not ours. */
+const ifNot = /^if .* (?:is|are) ?(?:not|nt)\b/;
 
 /** The score of an option; above zero is worth choosing. `holds`: whether its condition holds for ours. */
 export function scoreOf(
@@ -203,7 +208,7 @@ export function scoreOf(
   }
   if (holds === false) return notOurs;
   const value = holds === null ? checkReadBack(label, brief, goal, 'option') : null;
-  if (value?.verdict === 'not-ours') return -40;
+  if (value?.verdict === 'not-ours') return ifNot.test(label) ? 30 : -40;
   if (value?.verdict === 'ours') return deniesOurs.test(label) ? -5 : value.heardAs === null ? 40 : 30;
   const score = topicScore(label, goal);
   return score + (holds === true ? 10 : 0);

@@ -24,7 +24,7 @@ const notNames = new Set(
   hospital digit digits ending ends starting starts match matched matches results file account accounts associated
   matching following said keyed person who whom whose speaking want like need ready still when where checking asking
   accurate everything entry information insurance payer treatment payment payments operations purposes additional further notes remarks messages health care card phone fax callback contact address is isnt
-  ahead start over twenty thirty forty fifty sixty seventy eighty ninety hundred thousand
+  ahead start over back read years old year months month weeks week hours hour minutes minute twenty thirty forty fifty sixty seventy eighty ninety hundred thousand
   yeah yep yup huh single several multiple only day days male female gender sex age comma monitored recorded recording transcribed should shall denied paid approved processed finalized pending rejected received`.split(
     /\s+/,
   ),
@@ -41,10 +41,14 @@ const sureCue = new RegExp(
 const looseCue =
   /\b(?:found|located|matched|selected|identified|retrieved|see|(?<!\byou )have|(?:pull(?:ed|s|ing)?|bring(?:s|ing)?|brought|comes?|coming|came) up|show|showing|shows|got|is (?:this|it|that)|(?:calling|asking|checking|look(?:ing)?) (?:about|for|on|regarding|up)|said|heard|thats|that is|about|for|on|as|is|was|verify|confirm)(?: (?:an?|the|this|that|as|your|patient|member|under|mr|mister|mrs|missus|ms|miss))* /g;
 
+const isTitle = /\bm(?:r|s|rs|ister|issus|iss) $/;
+
 interface Named {
   readonly parts: readonly string[];
   /** The words before it introduce a person's name. */
   readonly isSure: boolean;
+  /** "Mister Cartwright". */
+  readonly isTitled?: boolean;
 }
 
 export const isNameWord = (word: string | undefined): word is string =>
@@ -132,7 +136,7 @@ const beforeBirth = (parts: readonly string[]) =>
   );
 
 export function namesIn(text: string): Named[] {
-  const words = unspelled(text);
+  const words = unspelled(text.replace(/\b(?:your|the) patience\b/g, 'it'));
   const names: Named[] = [];
   for (const name of spelledIn(text)) names.push({ parts: [name], isSure: true });
   const take = (cue: RegExp, isSure: boolean) => {
@@ -140,7 +144,8 @@ export function namesIn(text: string): Named[] {
       const parts = nameAt(words.slice(match.index + match[0].length).split(' '), 0);
       // "We have a crazy storm", "on the safe side".
       if (/ (?:an?|the|this|that) $/.test(match[0]) && !parts.some(isKnownName)) continue;
-      if (parts.some((part) => part.length > 1)) names.push({ parts, isSure });
+      if (parts.some((part) => part.length > 1))
+        names.push({ parts, isSure, isTitled: isTitle.test(match[0]) });
     }
   };
   take(sureCue, true);

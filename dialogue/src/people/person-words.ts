@@ -74,7 +74,7 @@ const isCasual =
   /\b(?:you guys|hows (?:your (?:day|morning|afternoon|week)|the weather)|(?:may|can|could) i have you hold|would you mind holding)\b/;
 /** "Are you a computer?": we say what we are, also to a machine. */
 export const asksIfMachine =
-  /\b(?:whats?|what is) your (?:relationship|title|role|position)\b|\b(?:are you|is this|am i (?:speak|talk)(?:ing)? (?:to|with)) (?:one (?:of )?(?:those|these) )?(?:an? )?(?:real |live |actual )?(?:robots?|bot|computer|machine|recording|human|person|ai|a i(?=$| (?:things?|callers?|agent|assistant|bot|caller|or|system|voice)\b)|automated \w+)\b/;
+  /\b(?:whats?|what is) your (?:relationship|title|role|position)\b|\b(?:are you|is this|am i (?:speak|talk)(?:ing)? (?:to|with)) (?:one (?:of )?(?:those|these) )?(?:an? )?(?:real |live |actual )?(?:agent(?<=(?:real|live|actual) agent)|robots?|bot|computer|machine|recording|human|person|ai|a i(?=$| (?:things?|callers?|agent|assistant|bot|caller|or|system|voice)\b)|automated \w+)\b|\b(?:im|i am) (?:speaking|talking) (?:to|with) (?:an? )?(?:some(?:one|body|thing) )?(?:real |live |actual )*(?:human|person|robot|bot|machine|computer|recording)\b|\bthis (?:isnt|is not) (?:an? |one of those )?(?:robot|bot|machine|computer|recording)s?\b|\byou(?:re| are)(?: not)? (?:an? |one of those )?(?:real |live |actual )*(?:human|person|robot|bot|machine|computer|recording)s?\b/;
 /** A message for everybody who waits. */
 const isRecorded =
   /\b(?:did you know|(?:keep|continue) (?:holding|to hold)|lets talk about|(?:talk|speak) (?:to|with) your (?:doctor|provider|physician)|(?:chief|senior|vice) (?:\w+ )?(?:officer|president|director)|(?:medical|executive) director|screenings?|vaccin\w+|flu (?:shot|season)|visit (?:us|our))\b/;

@@ -64,6 +64,7 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
          | ^(?:is|are|was) (?:the|your) .*\b(?:different|changed)\b
          | (?:any|some)thing else | payment floor | more (?:help|assistance)
   details  ${ofDetails.source}
+  yes      step away | be right back | (?:check|ask|talk) (?:with|to)? ?(?:my|a|the) (?:supervisor|lead|manager)
   yes      (?:place|put) you on (?:\w+ ){0,4}hold | hold(?:ing)? (?:for|on the line)
   yes      ready | all set to | english
   yes      ^(?:(?:would|do|did|shall|should|can|may|could|you|i|me|want|like|to|go|ahead|and|just|now|for|up|on|into|it|that|this|the|claims?|status|of|your) )*(?:look|search|check|find|pull|go)(?: (?:for|up|on|into|it|that|this|the|claims?|status|of|now|you))*$
@@ -121,6 +122,9 @@ export function answerTo(
     const answer = answerTo(positive(question), positive(plain(text)), goal);
     return answer && { ...answer, yes: !answer.yes };
   }
+  // "You're not asking about another date, are you?"
+  const tagged = notTagged.exec(question);
+  if (tagged) return answerTo(`${tagged[1]} ${tagged[2]}`, text, goal);
   if (earlier !== null) {
     const asked = readYesNo(earlier)?.question;
     if (asked !== undefined) return answerTo(asked, earlier, goal);
@@ -205,6 +209,8 @@ const ifWrong =
 const ifNot =
   /^((?:(?:so|and|okay|ok|then|thanks?|you(?= (?:so|okay|you))) )*(?:your?|youre|they|this|it|(?:(?:the|your) )?(?:\w+ ){0,2}\w+(?= (?:is|does|has)))(?: (?:are|is|do|does|have|has))?) ?(?:not|(?:dont|doesnt|havent|hasnt|arent|isnt)(?= have| know| want| need)|arent|isnt) (?=.*\b(?:correct|right|true|accurate)$)/;
 
+const notTagged = /^(.*\byou(?:re| are| do)?) (?:not|dont|arent) (.*) (?:are|do) you$/;
+
 const asksWho =
   /\b(?:are you|(?:speaking|talking)(?: okay| so)? (?:with|to)) (?:(?:doctor|dr|mr|mister|mrs|missus|ms|miss) )?([a-z]+)(?! (?:\w+ )?(?:office|clinic|practice)\b)/;
 const isYou =
@@ -236,7 +242,7 @@ const papers =
   /\b(?:numbers?|codes?|diagnosis|procedure|modifiers?|cpt|copy|copies|letter|remittance|explanation|eob|notes?|documents?|statement|receipt)\b/;
 
 /** "For a different patient than Rashid Carter". */
-const otherThan = /\b(?:different|other|another|else|anyone|someone)\b.*\bthan\b/;
+const otherThan = /\b(?:different|other|another|else|anyone|someone)\b.*\b(?:than|besides|except)\b/;
 
 /** "Does the ID on the card start with a letter?", "with the letter W?" */
 const hasLetter =

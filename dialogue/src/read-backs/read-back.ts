@@ -280,6 +280,14 @@ const inflected = /(?:ed|ly|ing|tions?|ments?|able|ous|ive|ful|less|est|ness|all
 const firstLetter =
   /\b([a-z])(?: (?:as in|like|for) \w+)?(?: (?:at|in) (?:the )?(?:beginning|start|front)| first| before the numbers)\b/;
 
+/** "Month March, day 15, year 1980": as one date. */
+const monthDayYear = new RegExp(
+  `\\bmonth (?:of (?:birth|service) )?(?:is )?(${months.join('|')})(?: ,)? day (?:is )?(.{1,15}?)(?: ,)? year (?:is )?`,
+  'g',
+);
+/** "June 3rd, not June 30th, right?" */
+const exceptFor = / , not [^,.]+(?= [,.])/g;
+
 /** "In March of 1980": with our day, so that its month and year are compared. */
 const monthOfYear = new RegExp(`\\b(${months.join('|')})(?: of)?(?= (?:19|20)\\d\\d\\b)`, 'g');
 
@@ -292,6 +300,8 @@ function compared(text: string, brief: CallBrief, identified: Identified, scope:
   const tokens = tokensOf(
     marked(text)
       .replace(aForm, 'claim form')
+      .replace(monthDayYear, '$1 $2 ')
+      .replace(exceptFor, '')
       .replace(/(\d)-(?=\d{3,4}\b)(?!\d{4}-\d{2}-)/g, '$1 ')
       .replace(secondDay, '$1$2$1$3')
       .replace(monthOfYear, `$1 ${day}`),
@@ -347,9 +357,9 @@ function compared(text: string, brief: CallBrief, identified: Identified, scope:
     checks.push(isIdentified);
     heardAs = isIdentified ? like.parts.map(capitalized).join(' ') : null;
   } else if (
-    matches.some(({ parts, isSure }) =>
+    matches.some(({ parts, isSure, isTitled }) =>
       isSure
-        ? parts.length >= 2 || isKnownName(parts[0] ?? '')
+        ? parts.length >= 2 || isTitled || isKnownName(parts[0] ?? '')
         : parts.length >= 2 && (parts.some(isKnownName) || !parts.some((part) => inflected.test(part))),
     )
   )

@@ -334,6 +334,9 @@ function closedQuestion(text: string, words: string): YesNo | null {
   // "Do you want to know if it was paid or denied?" names one thing.
   const isList = /\bor $/.test(before) || alternative.test(rest.replace(outcomes, ''));
   if (isList && !/\byes or no\b/.test(rest)) return { question: clause, isList, ...none };
+  // "You're not asking about another date, are you?"
+  if (start.index > 0 && /^(?:are|do|did|is|have) (?:you|they|it|he|she)$/.test(rest))
+    return { question: clause, ...none };
   // "Would you like that?" asks about what was said before.
   const isAboutAll = (sentences.length > 1 && closer.test(rest)) || onlyRefers.test(rest);
   return { question: isAboutAll ? about : rest, ...none };

@@ -61,6 +61,9 @@ function withOtherDigits(text: string): (readonly [string, string])[] {
   });
 }
 
+/** "Rashid, R A S H I D": the letters would remain ours. */
+const isSpelled = /\b[A-Z](?:[ ,-]+[A-Z]\b){2}/i;
+
 /** "Did I get that wrong?": yes denies it. */
 const asksIfWrong = /\bwrong\b/i;
 
@@ -72,7 +75,9 @@ export function foreignReadBacks(phrase: Phrase): Altered[] {
   return phrase.heard.flatMap((text, place) => {
     const altered = [
       ...withOtherDigits(text),
-      ...others.map(([change, ours, theirs]) => [change, text.replaceAll(ours, theirs)] as const),
+      ...(isSpelled.test(text) ? [] : others).map(
+        ([change, ours, theirs]) => [change, text.replaceAll(ours, theirs)] as const,
+      ),
     ];
     return altered
       .filter(([, said]) => said !== text)

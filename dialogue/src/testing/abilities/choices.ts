@@ -122,6 +122,8 @@ export const choices: Abilities = {
     ['to find the claim I can use the member or the claim number, which would you like', 's:member'],
   ],
   'questions that may be answered freely': [
+    ['Okay, I have the member up. What information did you need on them?', 's:claim status'],
+    ['What is the date of service? You can say something like January 5th, 2026.', 'f:dos'],
     [
       'So what would you like to do? You can ask me anything about claims, coverage, or authorizations.',
       's:claim status',

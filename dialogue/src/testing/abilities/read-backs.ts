@@ -79,6 +79,8 @@ export const readBacks: Abilities = {
     ['were experiencing high call volume please stay on the line', 'hold'],
   ],
   'who and how many it is about': [
+    ['Let me read that back: Rashid Cartwright, date of birth 3/17/1980. All good?', 'no'],
+    ['is it for mister johnson', 'no'],
     [
       'recipient jamal carter birth date zero three one five one nine eight zero if correct enter one to start over enter two',
       'no 2',
@@ -114,6 +116,13 @@ export const readBacks: Abilities = {
     ['do you want to check eligibility first and then the claim', 'no'],
   ],
   'values that are read back in any way': [
+    ['If the member I D is not W123486789, press 2. Otherwise, press 1.', 'd:2'],
+    ['is this the right member id', 'wait'],
+    ['month of birth may day fifteen year nineteen eighty is this correct', 'no'],
+    ['month of birth march day fifteen year nineteen eighty is this correct', 'yes'],
+    ['It is June 3rd, 2026, not June 30th, right?', 'yes'],
+    ['the patient is 46 years old right', 'yes'],
+    ['you are not asking about any other date besides june third are you', 'no'],
     ['let me make sure i have this right', 'wait'],
     [
       'you entered one hundred fifty dollars and zero cents press one pound if correct or two pound if incorrect',

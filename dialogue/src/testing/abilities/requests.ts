@@ -29,6 +29,7 @@ export const requests: Abilities = {
     ['enter the final four digits of your npi followed by pound', 'f:npi 7893#'],
   ],
   'values that we do not have': [
+    ['What modifiers did you bill with?', 's:I do not have the procedure code.'],
     ["What's the NPI of the referring provider? If you don't have one, say none.", 'skip say'],
     ['Enter your six-digit Meridian provider number, or, to use your tax ID instead, press star.', 'skip *'],
     ['what c p t code did you all bill on that one', 's:I do not have the procedure code'],
