@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LineEvent } from '@claimline/dialogue/conversation';
 import { begin, type DialogueState, step } from '@claimline/dialogue/dialogue';
-import { foreignReadBacks, isConfirmed } from '@claimline/dialogue/scoring/foreign';
+import { foreignAnswers, foreignReadBacks, isConfirmed, isStated } from '@claimline/dialogue/scoring/foreign';
 import { type Score, scorePhrase, talliesOf, verdicts } from '@claimline/dialogue/scoring/judge';
 import { perturbations } from '@claimline/dialogue/scoring/perturb';
 import { type Phrase, readPhrase } from '@claimline/dialogue/scoring/phrase';
@@ -78,18 +78,20 @@ printScores('of other authors', kept);
 const moves = keptFiles.flatMap(({ phrases: inFile }) => inFile).filter(isRightMove);
 printScores('their moves, damaged', damaged(moves));
 
-const altered = Map.groupBy(
-  keptFiles.flatMap(({ phrases: inFile }) => inFile.flatMap(foreignReadBacks)),
-  ({ change }) => change,
-);
-print([
-  ['read-backs, altered', 'played', 'confirmed'],
-  ...[...altered].map(([change, ofChange]) => [
-    change,
-    String(ofChange.length),
-    String(ofChange.filter(({ phrase }) => isConfirmed(phrase)).length),
-  ]),
-]);
+for (const [head, alter, isTaken] of [
+  ['read-backs of others', foreignReadBacks, isConfirmed],
+  ['answers of others', foreignAnswers, isStated],
+] as const) {
+  const altered = keptFiles.flatMap(({ phrases: inFile }) => inFile.flatMap(alter));
+  print([
+    [head, 'played', 'taken for ours'],
+    ...[...Map.groupBy(altered, ({ change }) => change)].map(([change, ofChange]) => [
+      change,
+      String(ofChange.length),
+      String(ofChange.filter(({ phrase }) => isTaken(phrase)).length),
+    ]),
+  ]);
+}
 
 const framedAnswers = [...tallyAnswers(answersAmong(keptFiles), readFrames('answers'))];
 print([

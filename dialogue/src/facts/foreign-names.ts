@@ -1,5 +1,6 @@
 /** Names and dates of birth that are not those of our patient or provider. */
 
+import { isOnlyName as isKnownOnlyName } from '../names/known-names.ts';
 import { isNameWord } from '../names/spoken-names.ts';
 import { isValueWord } from '../speech/value-words.ts';
 import { type Clause, clauseAt } from './clauses.ts';
@@ -45,9 +46,10 @@ export function foreignName(heard: Heard): Span | null {
   });
   if (named !== undefined) return named;
   for (const clause of heard.clauses) {
-    if (isHarmless(clause)) continue;
     const strange = namesake(heard, clause);
-    if (strange !== null) return strange;
+    // "Let me see here, Jamal Carter, June third": known names count wherever they are.
+    if (strange !== null && (strange.isKnown || !isHarmless(clause))) return strange;
+    if (isHarmless(clause)) continue;
     const source = sourceOf.exec(clause.low) ?? onAccount.exec(clause.low);
     const word = source?.[1] ?? '';
     if (
@@ -72,17 +74,23 @@ const onAccount =
 const isForeign = ({ names }: Heard, word: string) =>
   isNameWord(word) && !names.includes(word) && !plain.has(word);
 
-/** "Carter, Rosalind", "Roland Carter", "two Carters": a part of our names in another name. */
-function namesake(heard: Heard, { low, start }: Clause): Span | null {
+/** "Carter, Rosalind", "Roland Carter", "first name Roland, last name Carter", "two Carters": a part of our names in another name. */
+function namesake(heard: Heard, { low, start }: Clause): (Span & { readonly isKnown: boolean }) | null {
   const words = heard.low.slice(start, start + low.length + 20);
-  const match = [...words.matchAll(/\b([a-z]+)(?=(?:,| comma)? ([a-z]{3,})\b(?!'))/g)].find(
+  const match = [
+    ...words.matchAll(
+      /\b([a-z]+)(?=(?:,| comma)?(?: (?:first|last) name(?: is)?)? ([a-z]{3,})\b(?!'(?!s\b)))/g,
+    ),
+  ].find(
     ([, own = '', word = '']) =>
       (heard.names.includes(own) && isForeign(heard, word) && !/(?:ed|ing|ly|wes|eds)$/.test(word)) ||
       (isForeign(heard, own) && heard.names.includes(word)) ||
       (own === 'wrong' && heard.names.includes(word)) ||
       (/^(?:two|three|several|multiple)$/.test(own) && heard.names.includes(word.replace(/s$/, ''))),
   );
-  return match ? spanOfMatch(match, start) : null;
+  if (!match) return null;
+  const foreign = [match[1] ?? '', match[2] ?? ''].filter((word) => !heard.names.includes(word));
+  return { ...spanOfMatch(match, start), isKnown: foreign.every(isKnownOnlyName) };
 }
 
 /** "The 2024 claim". */

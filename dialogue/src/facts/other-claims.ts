@@ -248,6 +248,19 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
       lead,
     ) || /\b(?:\w+ed|paid|sent|out) $/.test(lead);
   if (verb !== undefined && !isObject) return true;
+  const rest = low.slice(end);
+  // "June thirteenth is a denial", "June thirteenth is the service date".
+  if (
+    !isObject &&
+    /^(?:'s| is| was) (?:an? (?:denial|no pay)|the (?:service date|date of service|visit))\b/.test(rest)
+  )
+    return true;
+  // "Okay Carter. June thirteenth, I have it here."
+  if (
+    /(?:^|[.?!] )$/.test(lead) &&
+    /^,? (?:i|we)(?:'ve)? (?:have|see|show|found|got) (?:it|that|one|this)\b/.test(rest)
+  )
+    return true;
   // "June first, paid thirty. June second: still denied."
   if (
     /(?:^|[.?!;] )$/.test(lead) &&
@@ -277,7 +290,7 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
     /\b(?:seen|treated|rendered|performed|appointment|surgery|(?:he|she|they|patient) (?:came|went|was) in|(?:what|how) about|range(?: of| from)?,?|from dates?|between(?: the)?(?: [^.?!]{3,25} and)?)(?: (?:here|there|by \w+(?: \w+)?))?(?: on| from)? (?:the )?$/.test(
       lead,
     ) ||
-    /\b(?:claim|one) (?:i|we) (?:got|received)(?: from you(?:r \w+)?)? (?:is|was) (?:for |from |on )?(?:the )?$|\bfor (?:the |an? |that |this |your )?$|\bonly (?:(?:thing|one|claim) (?:i|we) )?(?:have|see|show) (?:is )?(?:for )?(?:the )?$|\bclaims? dated (?:the )?$|\b(?:there(?:'s| is| was)|have|got|see|show) an? $|\b(?:one|claim|visit|bill) from (?:the )?$|\banother(?: one)? on (?:the )?$|\b(?:claim|one) (?:i|we) (?:have|see|show)(?: (?:for|on) \w+)? (?:is|was) (?:for |from )?(?:the )?$|\bnothing (?:on|from|dated) (?:the )?$|\b(?:no|wait|sorry|oops)\b[^.?!]{0,20}\bthat(?:'s| is| was) (?:for |from )?(?:the )?$|\b(?:dates? of service|service dates?|dos)(?: (?:is|was|of|on|for))?[\s,]*$/.test(
+    /\b(?:claim|one) (?:i|we) (?:got|received)(?: from you(?:r \w+)?)? (?:is|was) (?:for |from |on )?(?:the )?$|\bfor (?:the |an? |that |this |your )?$|\b(?:claim|bill|payment|file|record) (?:of|four) (?:the )?$|\bclaims? for (?:[\w.]+ ){1,3}on (?:the )?$|\b(?:not|don't|do not|can't|cannot) (?:see|seeing|find|finding|show|showing) (?:anything (?:on|for) )?(?:the )?$|\bonly (?:(?:thing|one|claim) (?:i|we) )?(?:have|see|show) (?:is )?(?:for )?(?:the )?$|\bclaims? dated (?:the )?$|\b(?:there(?:'s| is| was)|have|got|see|show) an? $|\b(?:one|claim|visit|bill) from (?:the )?$|\banother(?: one)? on (?:the )?$|\b(?:claim|one) (?:i|we) (?:have|see|show)(?: (?:for|on) \w+)? (?:is|was) (?:for |from )?(?:the )?$|\bnothing (?:on|from|dated) (?:the )?$|\b(?:no|wait|sorry|oops)\b[^.?!]{0,20}\bthat(?:'s| is| was) (?:for |from )?(?:the )?$|\b(?:dates? of service|service dates?|dos)(?: (?:you )?(?:entered|requested|given|gave|provided|is|was|of|on|for))*[\s,]*$/.test(
       lead,
     )
   );

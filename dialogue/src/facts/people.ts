@@ -1,6 +1,6 @@
 /** Finds people and providers who are named, and whether they are ours. */
 
-import { isKnownName } from '../names/known-names.ts';
+import { isKnownName, isOnlyName } from '../names/known-names.ts';
 import { matchPatient, nameParts } from '../names/names.ts';
 import { isNameWord, nameAt } from '../names/spoken-names.ts';
 import { isValueWord } from '../speech/value-words.ts';
@@ -85,7 +85,9 @@ export function peopleIn({ text, low, clauses }: Said, ours: OurNames): Named[] 
       isWritten ||
       isPatient ||
       isTurned ||
-      (isKnownName(first) && (isPair || lead[0] === 'the '));
+      (isKnownName(first) && (isPair || lead[0] === 'the ')) ||
+      // "For Jamal, date of service June 3rd".
+      (isOwned && isOnlyName(first));
     const isLikely = names.includes(last) || (isForeign(last) && isValueWord(words[parts.length] ?? ''));
     if (!isName && !isLikely && kind !== 'alike') return [];
     const isSure =

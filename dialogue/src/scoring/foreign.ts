@@ -1,4 +1,4 @@
-/** Read-backs that must be confirmed, altered in one value, so that they must not be. */
+/** Read-backs and answers that are ours, altered in one value, so that they are of others. */
 
 import { scorePhrase } from './judge.ts';
 import type { Phrase } from './phrase.ts';
@@ -89,4 +89,24 @@ export function foreignReadBacks(phrase: Phrase): Altered[] {
 export function isConfirmed(phrase: Phrase): boolean {
   const { verdict, review } = scorePhrase(phrase);
   return verdict === 'right' && !review.some((reason) => reason.includes('heard as'));
+}
+
+const identifying = /name|day/;
+
+/** Answers that are stated without review, of another patient or another day. */
+export function foreignAnswers(phrase: Phrase): Altered[] {
+  if (typeof phrase.expect?.status !== 'string' || !isStated(phrase)) return [];
+  if (scorePhrase(phrase).verdict !== 'right') return [];
+  return others
+    .filter(([change]) => identifying.test(change))
+    .map(([change, ours, theirs]) => ({
+      change,
+      phrase: { ...phrase, heard: phrase.heard.map((text) => text.replaceAll(ours, theirs)) },
+    }))
+    .filter(({ phrase: { heard } }) => heard.join(' ') !== phrase.heard.join(' '));
+}
+
+export function isStated(phrase: Phrase): boolean {
+  const { status, review } = scorePhrase(phrase);
+  return status !== undefined && review.length === 0;
 }
