@@ -62,7 +62,12 @@ function measureOf(among: string, { claim, patient, today }: CallBrief): Measure
     return { ours: claim.billed_cents, valuesIn, below: fewer, above: more };
   }
   if (ofCount.test(among))
-    return { ours: 1, valuesIn: (label) => points(numbersIn(label)), below: fewer, above: more };
+    return {
+      ours: 1,
+      valuesIn: (label) => numbersIn(label).map((count) => [count, count + 0.5] as const),
+      below: fewer,
+      above: more,
+    };
   const datesOf = (said: string) => {
     const label = said.replace(calledToday, '');
     const year = yearIn(label, today);
@@ -77,9 +82,10 @@ function measureOf(among: string, { claim, patient, today }: CallBrief): Measure
       const from = (year ?? Number(today.slice(0, 4))) * 10_000 + ordinals.indexOf(quarter) * 300 + 101;
       return [[from, from + 230] as const];
     }
-    return dates.length > 0 || year === null
-      ? points(dates)
-      : [[year * 10_000, year * 10_000 + 9_999] as const];
+    if (dates.length > 0 || year === null) return points(dates);
+    // "2025 or 2026".
+    const years = /\b(?:or|and|through|to) (?:in )?20\d\d\b/.test(label) ? yearsIn(label) : [year];
+    return [[Math.min(...years) * 10_000, Math.max(...years) * 10_000 + 9_999] as const];
   };
   const ours = sortable(/\bborn\b/.test(among) ? patient.date_of_birth : claim.service_from);
   if (datesOf(among).length > 0) return { ours, valuesIn: datesOf, below: earlier, above: later };
@@ -100,9 +106,14 @@ function yearIn(label: string, today: string): number | null {
   if (which) return Number(today.slice(0, 4)) - Number(which === 'last' || which === 'previous');
   const named = twentyTwenty.exec(label);
   if (named) return 2020 + (numbersIn(named[1] ?? '')[0] ?? 0);
-  const read = runsIn(label.split(' ')).flatMap((run) => readingsOf(run.words));
-  return Number(read.find((number) => /^(?:19|20)\d\d$/.test(number)) ?? 0) || null;
+  return yearsIn(label)[0] ?? null;
 }
+
+const yearsIn = (label: string) =>
+  runsIn(label.split(' '))
+    .flatMap((run) => readingsOf(run.words))
+    .filter((number) => /^(?:19|20)\d\d$/.test(number))
+    .map(Number);
 
 function agesIn(label: string) {
   const numbers = numbersIn(label);
@@ -136,7 +147,7 @@ function compare(label: string, measure: Measure): boolean | 'rest' | null {
 
 /** "More than five claims", "one to five claims": a call is about one. */
 const ofCount =
-  /\b(?:(?:more|less|fewer) than|up to|at least|\w+ (?:to|or|through)) (?!one\b|1\b)(?:[a-z]+|\d) (?:claims|patients|members)\b/;
+  /\b(?:(?:more|less|fewer) than|up to|at least|\w+ (?:to|or|through)) (?!one\b|1\b)(?:[a-z]+|\d) (?:claims|patients|members)\b|\bmore than (?:two|three|four|five|ten|\d|10)$/;
 const ordinals = ['first', 'second', 'third', 'fourth'];
 const otherDate = /\b(?:other|another|different) (?:service )?(?:date|day)s?\b/;
 const isRelative = /\b(?:today|yesterday)s?\b/;

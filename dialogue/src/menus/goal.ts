@@ -47,7 +47,7 @@ const points = wordTable(String.raw`
       | claims? inquir(?:y|ies)
   7     claims?\b(?! (?:numbers?|ids?|form|address))
   4     (?:payments?|check|remittance) (?:status|inquir\w+|information|details) | status (?:of )?(?:a )?payment
-  3     status | (?:^|(?:full|all|claim|get|more) )details?$
+  3     status | (?:^|(?:full|all|claim|get|more) )details?(?=$| hear)
   2     bill(?:s|ed)?\b(?! pay)
   0.5   payments?\b(?! (?:plan|option))
   3     reimburse\w* | where\b(?: \w+){0,3} (?:money|payment|check)
@@ -78,8 +78,9 @@ const points = wordTable(String.raw`
   9     (?:by|using|with) (?:(?:the|a) )?(?:member|patient|subscriber)s?(?: name)?$
   -12   ^(?!.*\bthis claim\b).*(?:case|check|authorization|invoice|account) number
   3     tax id | tin | tax identification | federal tax
-  9     (?:member|subscriber|patient|customer|medicare|medicaid|client|beneficiary|card|policy|insurance|id)s? (?:id|identification|number|info\w*)\b(?! cards?\b(?! number))
+  9     (?:member|subscriber|patient|customer|medicare|medicaid|client|beneficiary|card|policy|insurance|id)s? (?:id|identification|number)\b(?! cards?\b(?! number))
       | (?:id|number) (?:\w+ )?on (?:the|your|their)(?: \w+){0,3} card | have the (?:id|insurance|member) card
+  6     (?:member|subscriber|patient|customer|beneficiary)s? info\w*
   3     dates? (?:of )?(?:service|birth) | (?:service|birth) ?dates?
   6     (?:search|look\w*|find|specific|particular|another)\b.*\bdates? | ^by (?:the )?dates?
   -3    denied | rejected
@@ -245,7 +246,7 @@ function topicScore(label: string, goal: Goal): number {
     member.test(words) &&
     !isOfProvider &&
     !leftOver.test(words) &&
-    !/\bclaims?\b|\bid\b|\bnumber\b|\binfo|^by\b/.test(words);
+    !/\bclaims?\b|\bid\b|\bnumber\b|\binfo|^by\b|\bbirth/.test(words);
   if (isForMembers) score -= 8;
   return score;
 }

@@ -106,6 +106,8 @@ function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor
   if (!follows || at < last.next) return null;
   const previous = words[at - 1];
   const next = words[at + 1];
+  // "For two to five, press 2".
+  if (/^(?:to|than|through)$/.test(previous ?? '') && isMark(next)) return null;
   if (numberOf(previous ?? '') !== undefined || numberOf(next ?? '') !== undefined) return null;
   const opens =
     next === 'for' ||

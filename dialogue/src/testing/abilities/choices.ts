@@ -225,6 +225,11 @@ export const choices: Abilities = {
     ['say one claim or several claims', 's:one claim'],
   ],
   'words in a list': [
+    ['what language would you prefer english or spanish', 's:english'],
+    [
+      'Main menu. Please choose: patient information, claims and payments, or network and contracting.',
+      's:claims and payments',
+    ],
     [
       'You can say next claim, repeat that, or get details. There is only one claim for this date.',
       's:details',

@@ -140,6 +140,12 @@ export const keys: Abilities = {
     ['if the service was more than a year ago press one if it was less than a year ago press two', 'd:2'],
   ],
   'claims by year, amount and age': [
+    [
+      'How many claims will you be checking today? For just one, press 1. For two to five, press 2. For more than five, press 3.',
+      'd:1',
+    ],
+    ['Dates of service in 2025 or 2026, press 1. Dates of service in 2024 or earlier, press 2.', 'd:1'],
+    ['To enter the patient’s date of birth, press 1. To re-enter the member ID, press 2.', 'd:1'],
     ['for claims with dates of service in twenty twenty five press one twenty twenty six press two', 'd:2'],
     ['dates of service before january first twenty twenty six press one on or after press two', 'd:2'],
     ['if the patient is under nineteen press one if the patient is nineteen or over press two', 'd:2'],
