@@ -48,7 +48,7 @@ const nextClaim = new RegExp(
     `\\b(?<=and )yours (?:for|is|was|billed)\\b`,
     `\\b(?:the )?other (?:one|${claimWord})\\b`,
     '\\bthe (?:first|second|third|fourth|other), ',
-    `\\ban? (?=${number}(?: dollars?)? (?:one|${claimWord})\\b)`,
+    `\\ban? (?=${number}(?: dollars?)? (?:one(?! ${number})|${claimWord})\\b)`,
     `\\bthe other (?=(?:is|was) ${number})`,
     // "One for eighty dollars", "the other for $150", "the forty dollar one paid".
     `\\b(?<!\\b(?:this|that|\\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine|[a-z]+ty|[a-z]+teen) )(?:one|(?:the )?other)(?: (?:is|was))?(?: billed)? (?:for|at) (?=${number})`,

@@ -9,11 +9,18 @@ import type { DialogueState } from './state.ts';
 const saysNothingOfClaim =
   /^(?:\d )?(?:to|for|if|press)\b.*\bpress\b|^please (?:hold|wait) while\b|^(?!.*\b(?:claim|its|it is)\b).*\bstill (?:researching|working|looking|checking|loading|pulling)\b|\b(?:confirm|correct|right)\b.* press \d/;
 
+/** "… 2026. Say repeat to hear that again, or next for another claim": what follows an answer. */
+const menuByWord =
+  /(?:^|\s)(?:(?:to \w+ (?:that|it|this) again,? )?(?:you can |please )?(?:say|stay) (?:repeat|next|main menu|good ?bye|start over|new search|another (?:date|claim))\b).*$/is;
+
 /** Everything known now, including the current turn. */
 export function learnedSoFar(state: DialogueState): Heard {
-  const pieces = [...state.turn, ...state.pending].filter(
-    ({ text, sequence }) => sequence >= state.learnedSequence && !saysNothingOfClaim.test(plain(text)),
-  );
+  const pieces = [...state.turn, ...state.pending]
+    .filter(
+      ({ text, sequence }) => sequence >= state.learnedSequence && !saysNothingOfClaim.test(plain(text)),
+    )
+    .map((piece) => ({ ...piece, text: piece.text.replace(menuByWord, '') }))
+    .filter(({ text }) => text.trim() !== '');
   // Until the payer knows which claim we are asking about, nothing it says is about our claim.
   const isIdentified = state.person !== null || state.given.length > 0 || state.expectsPerson;
   if (!isIdentified || pieces.length === 0) {
