@@ -108,6 +108,20 @@ const ofAppeal =
 
 const isFuture = (label: Label) => label === 'deadline_date' || label === 'promised_date';
 
+const order: readonly (Label | null)[] = ['received_date', 'processed_date', 'paid_date'];
+
+/** "Denied on June nineteenth and sent back on the seventh": a day without its month, of the month after. */
+function followsOn(
+  heard: Heard,
+  { start, end }: Span,
+  gap: string,
+  labels: readonly (Label | null)[],
+): boolean {
+  const isDayOnly = /^the (?!.* of )/.test(heard.low.slice(start, end));
+  const [before = -1, now = -1] = labels.map((label) => order.indexOf(label));
+  return isDayOnly && /\b(?:and|then|later)\b/.test(gap) && before >= 0 && now >= before;
+}
+
 /** "As of July 1st, corrected claims must be submitted electronically": a rule for all claims. */
 const ofAll =
   /^[,\s]*(?:all |any |paper |new |corrected )*(?:claims|appeals|disputes|records|requests|submissions|providers)\b/;
@@ -185,9 +199,15 @@ export function dateFacts(
     const corrected = isCorrected ? previous : null;
     const label =
       corrected ?? named?.label ?? awaited ?? limitOf(lead, sentence.low) ?? (isBare ? bare : null);
+    const labelBefore: Label | null = previous;
     previous = label;
-    const [said] = date.dates;
-    if (said === undefined || date.dates.length > 1) return;
+    const [first] = date.dates;
+    if (first === undefined || date.dates.length > 1) return;
+    const isLater =
+      !isCorrected &&
+      followsOn(heard, date.span, gap, [labelBefore, label]) &&
+      first.day < (dates[index - 1]?.dates[0]?.day ?? 0);
+    const said = isLater ? { ...first, month: (first.month % 12) + 1 } : first;
     if (isOfService(heard, date.span) && label !== 'deadline_date' && label !== 'promised_date') {
       doubts.push(...otherServiceOf(heard, date, today, service));
       return;

@@ -1,13 +1,16 @@
 /** Words that give a date its meaning: received, processed, paid, a deadline, a promise. */
 
+import { forClaim, paperwork } from './doubtful-words.ts';
 import { type Labels, labelsIn } from './labels.ts';
 
 export type DateField = 'received_date' | 'processed_date' | 'paid_date' | 'deadline_date' | 'promised_date';
 export type Label = DateField | 'other';
 
 const labels: Labels<Label> = {
-  other:
-    /\b(?:(?:policy|coverage|plan|auth\w*|referral)\b[^.?!]{0,40}?\b(?:starts?|started|begins?|began|expires?|expired|ends?|ended)|(?<!\w )(?:the|your|an?|his|her|our|last|latest) (?:(?!claims?\b|bill\b|submission|one\b|charges?\b)[\w'-]+ ){1,6}?(?:was|were|has been|have been) received|(?:no|not|never|nothing) (?:\w+ )?received|dates? of service|service dates?|born|birth|effective|termed|terminated|terminat\w+|coverage (?:began|ended|started)|eligib\w*|dos|(?:records?|information|documentation|documents?|appeal|request|correspondence|notes|form|questionnaire) (?:\w+ )?(?:was |were |has been )?received|received (?:the |your |our |an? )?(?:(?!claims?\b)\w+ ){0,3}?(?:records|information|documentation|documents|appeal|request|bill|questionnaire|form|referral|notes|letter|eob)(?<!(?:the|your|our|this|received) bill)|(?<=\b(?:he|she|they)(?:'s|'re| is| are) )(?:out|away|off|back|on \w+)(?: \w+)? (?:until|till|through|on|by)|from date|called|cashed|cleared|voided|returned|stopped|(?<!\b(?:went|accepted|open|taken|appeals?|submitted|filed|submit|resubmit|file|appeal|send|it|claim|that) )through(?! (?:ach|eft|e f t|a c h|direct|electronic|your bank)\b))\b/g,
+  other: new RegExp(
+    `\\b(?:(?:policy|coverage|plan|auth\\w*|referral)\\b[^.?!]{0,40}?\\b(?:starts?|started|begins?|began|expires?|expired|ends?|ended)|(?<!\\w )(?:the|your|an?|his|her|our|last|latest) (?:(?!claims?\\b|bill\\b|submission|one\\b|charges?\\b)[\\w'-]+ ){1,6}?(?:was|were|has been|have been) received|(?:no|not|never|nothing) (?:\\w+ )?received|dates? of service|service dates?|born|birth|effective|termed|terminated|terminat\\w+|coverage (?:began|ended|started)|eligib\\w*|dos|${paperwork} (?:request )?(?:${forClaim}(?:\\w+ )?(?:claim|bill) )?(?:\\w+ )?(?:was |were |has been )?(?:received|logged|entered|came in|arrived|got (?:here|in))|received (?:the |your |our |an? )?(?:(?!claims?\\b)\\w+ ){0,3}?(?:${paperwork}|bill|letter)(?<!(?:the|your|our|this|received) bill)|(?<=\\b(?:he|she|they)(?:'s|'re| is| are) )(?:out|away|off|back|on \\w+)(?: \\w+)? (?:until|till|through|on|by)|from date|called|cashed|cleared|voided|returned|stopped|(?<!\\b(?:went|accepted|open|taken|appeals?|submitted|filed|submit|resubmit|file|appeal|send|it|claim|that) )through(?! (?:ach|eft|e f t|a c h|direct|electronic|your bank)\\b))\\b`,
+    'g',
+  ),
   deadline_date:
     /\b(?:deadline|rights? (?:ends?|expires?)|till|(?:need|want|get|send|fax|have|reach\w*) (?:it|that|them|this|those|us)\b(?: \w+){0,3}? by|(?:accepted|open|taken|appeals?|submitted|filed) through|no later than|appeal by|file by|submit(?:ted)? by|have until|has until|until|timely (?:filing)?|last day|due by|(?:must|has to|have to|needs? to) be\b[^.?!]{0,30}\bby|(?:mail|send|submit|resubmit|file|request|appeal|reconsideration|redetermination|correct\w*(?! (?:payment|check)))\b[^.?!]{0,40}\b(?:by|through)|limit|must (?:be (?:received|filed|submitted|requested|made|sent|mailed)|reach|arrive|get to)|within|up to)\b/g,
   promised_date:

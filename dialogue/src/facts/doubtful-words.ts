@@ -34,6 +34,11 @@ export const relative =
 export const request =
   '(?:(?:prior|pre) ?)?auth(?:orization)?(?: request)?|pre-?service request|pre-?cert\\w*|referral|enrol?lment|membership|credential\\w*|application|form|questionnaire|w-?9|eob|e o b|explanation of benefits|letter|e-?mail|fax|inquiry|complaint|grievance|prescription|premium|address|(?:check|search) of (?:our|the|my) \\w+|rate(?: for [\\w ]{3,30}?)?';
 
+/** What is received for a claim, other than the claim itself. */
+export const paperwork =
+  '(?:(?:medical |office )?records?|information|documentation|documents?|appeal|dispute|reconsideration|request|inquiry|correspondence|notes|form|questionnaire|w-?9|w nine|referral|auth(?:orization)?|eob)';
+export const forClaim = '(?:for|on|about|regarding|with) (?:the|this|that|your|our) ';
+
 const elsewhere =
   '(?:lab|laboratory|pharmacy|hospital|radiolog\\w+|imaging|ambulance|anesthesi\\w+|specialist|chiropractor|dental|dentist|urgent care|eye doctor|surgeon|therapist)';
 

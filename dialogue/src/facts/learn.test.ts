@@ -367,6 +367,15 @@ describe('statements that are not next steps', () => {
     'Or contact information, please say or enter the member ID.',
     'You may file an appeal until August 1st, 2026.',
     'To submit a corrected claim, press 4.',
+    'normally you would just send us a corrected claim',
+    'then you would send in the records',
+    'if it was the modifier you would send a corrected claim',
+    'other offices just resubmit the claim',
+    "you don't need to submit a corrected claim",
+    'No medical records are needed.',
+    'did you submit a corrected claim',
+    'We mail the EOB to the provider.',
+    'Should we need more information you would get a letter.',
   ])('%s', (text) => {
     expect(valueOf(learned(text), 'next_step')).toBeUndefined();
   });
@@ -375,6 +384,8 @@ describe('statements that are not next steps', () => {
     'Please submit a corrected claim with the rendering provider NPI.',
     'You need to send the medical records by August 1st.',
     'They should contact the member for information on other insurance.',
+    'You would need to send the medical records.',
+    "We didn't get the notes, please send the records.",
   ])('but this is one: %s', (text) => {
     expect(valueOf(learned(text), 'next_step')).toBe(text);
   });

@@ -296,6 +296,13 @@ describe('what is said of something else than the claim', () => {
     'The referral for June 3rd was received, and has since been denied.',
     'we denied your request for more time to send the notes',
     'they rejected your written request for a copy',
+    "there's an authorization on file and it's still in review",
+    'I see a referral for cardiology and it is in process',
+    'No claims are pending for this member right now.',
+    'there are no claims that were denied in June',
+    'The records for your claim came in on July 2nd.',
+    'we received the dispute for this claim on july fifth',
+    'the appeal was never received',
   ])('%s', (text) => {
     const { known, doubts } = heard(text);
     const isStated = known.some(({ field }) => field === 'status' || field === 'denial');
@@ -307,6 +314,24 @@ describe('what is said of something else than the claim', () => {
     ['The claim was received June 9th, 2026, and has been denied.', 'denied'],
     ['we denied the claim no referral on file', 'denied'],
   ])('%s', (text, status) => expect(heard(text).value('status')).toBe(status));
+});
+
+describe('what was received is not the claim', () => {
+  it.each([
+    'Your appeal for this claim was received July 1st and is in review.',
+    'an appeal was logged on this claim on july eighth',
+    'It is pending, we received the dispute for this claim on July 5th.',
+    'the claim is on hold the records for your claim came in on july second',
+  ])('%s', (text) => expect(heard(text).value('received_date')).toBeUndefined());
+});
+
+describe('a day without its month', () => {
+  it.each([
+    ['the claim was denied on june nineteenth and it was sent back on the seventh', '2026-07-07'],
+    ['we received it june twenty fifth and it was denied on the second', '2026-07-02'],
+    ['we received it june eighth and it was denied on the nineteenth', '2026-06-19'],
+    ['The denial letter was mailed June 29th, although the claim denied on the 26th.', '2026-06-26'],
+  ])('%s', (text, date) => expect(heard(text).value('processed_date')).toBe(date));
 });
 
 describe('what was not looked for', () => {

@@ -3,7 +3,7 @@
 import type { Fact } from '@claimline/domain/claim/result';
 import { isKnownName } from '../names/known-names.ts';
 import { introducedName } from '../people/person-words.ts';
-import { isGeneral, supposed } from './clauses.ts';
+import { clauseAt, isGeneral, supposed } from './clauses.ts';
 import { type Heard, isInMenu, type Sentence, type Span, stated } from './heard.ts';
 import { plain } from './plain-words.ts';
 
@@ -18,6 +18,13 @@ const offsetTarget =
   /\b(?:appl(?:ied|y)|offset|taken|took|recoup\w*|withheld|against|deducted|came)\b[^.?!]*\b(?:to|from|against|toward|towards|under)\b[^.?!]*\b(?:accounts?|claims?|patients?|members?|checks?|payments?|remittance)\b/;
 /** A request for an entry is not advice about the claim. */
 const asksUs = /\b(?:say or enter|enter or say|please (?:say|enter|key|press)|press|you can say)\b/;
+
+/**
+ * What need not be done, what others do, and what would be done in another case: "you don't need to send records", "we
+ * mail the EOB", "normally you would send a corrected claim".
+ */
+const notAdvised =
+  /(?:n't|\b(?:not|never))(?: (?:have|need|required|necessary|supposed|going|able|allowed|want|expected|be|to|just|even|any))* $|\bno (?:(?:need|reason) to |more |further )?$|\b(?:i|we|they|people|others|\w+ (?:offices|providers)|let me)(?: (?:can|could|would|just|always|also|only|will|still))* $|\b(?:normally|usually|typically|generally|ordinarily|used to|most (?:people|offices|providers)|in (?:that|which) case)\b|^(?:(?:and|so|but) )*(?:then|if) .*(?:\bwould\b|'d\b)|^(?:(?:and|so|but) )*(?:if|should|unless) (?:(?:we|they|any|it)\b|$)|\bfor an? (?:\w+ )?(?:denied|rejected|paid) claim\b/;
 
 /** The sentence that says where the money went, or otherwise that it was recovered. */
 function offsetFact(heard: Heard): Fact[] {
@@ -38,9 +45,15 @@ export function wordFacts(heard: Heard, isPerson: boolean, isRecouped: boolean):
   const learned: Fact[] = [];
   for (const sentence of heard.sentences) {
     const step = nextSteps.exec(sentence.low);
+    const clause = step && clauseAt(heard, sentence.start + step.index);
+    // "Normally / you would send a corrected claim".
+    const before = clause && heard.clauses[heard.clauses.indexOf(clause) - 1];
+    const isShort = before?.sentence === sentence && before.low.length < 30;
     if (
       step &&
-      !sentence.isQuestion &&
+      clause &&
+      !clause.isAsked &&
+      !notAdvised.test(heard.low.slice((isShort ? before : clause).start, sentence.start + step.index)) &&
       !isInMenu(heard, {
         start: sentence.start + step.index,
         end: sentence.start + step.index + step[0].length,

@@ -3,7 +3,7 @@
 import { introducedName } from '../../people/person-words.ts';
 import { ofYear } from '../amounts/amount-meanings.ts';
 import { type Clause, clauseAt } from '../clauses.ts';
-import { aboutCall, relative } from '../doubtful-words.ts';
+import { aboutCall, forClaim, paperwork, relative } from '../doubtful-words.ts';
 import { type Heard, type Sentence, type Span, sentenceAt } from '../heard.ts';
 import { isOutage } from '../outage.ts';
 import type { StatusRule } from './status-rules.ts';
@@ -28,6 +28,9 @@ const notOpen =
 /** "No record of that PIN", not "of that date". */
 const ofSomething =
   /^(?: (?:of|for|on|under|from|with))? (?:that|this|your|any|an?|the) (?!claims?|bills?|charges?|services?|dates?|day|visit|submissions?|invoices?|one|encounter|procedure|receipt|receiving|transaction|\d|\w+ (?:claims?|bills?|charges?|submissions?)\b|(?:first|second|third|fourth|\w+th)\b|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))[a-z]/;
+
+const paperworkBefore = new RegExp(`\\b${paperwork} (?:request )?${forClaim}$`);
+const paperworkAfter = new RegExp(`^ (?:the |your |our |an? )?(?:(?!claim|bill)\\w+ ){0,2}?${paperwork}\\b`);
 
 const ofMoney = /\b(?:checks?|payment|eft|deposit)\b/;
 
@@ -114,6 +117,12 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
         /^ (?:your|the|his|her|an?|my)\b/.test(after)
       )
         return false;
+      // "The records for your claim came in", "we received the dispute".
+      if (
+        rule.isWeak === true &&
+        (paperworkBefore.test(before) || paperworkAfter.test(heard.low.slice(span.end)))
+      )
+        return false;
       // "It was a paper check. It hasn't cleared."
       if (/\bclear/.test(matched) && ofMoney.test(heard.low.slice(0, span.start))) return false;
       if (/\bwait/.test(matched) && forScreen.test(heard.low.slice(span.end))) return false;
@@ -131,6 +140,8 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
     case 'no-claim':
       return (
         !isOutage(heard.low, span) &&
+        // "There are no claims that were denied".
+        !/^ (?:that|which) (?:(?:are|were|was|got|have|has) )?(?:denied|paid|pend|rejected)/.test(after) &&
         !isOfCheck.test(heard.low.slice(sentence.start, span.start)) &&
         (matched.startsWith('there') || !notOpen.test(heard.low.slice(span.end))) &&
         !aboutCall.test(heard.low.slice(clause.start, span.end + 30)) &&

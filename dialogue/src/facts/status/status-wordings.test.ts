@@ -32,6 +32,7 @@ describe('status', () => {
     ['The claim you submitted on June 5 was rejected by our clearinghouse edit.', 'no-claim'],
     ['your claim got kicked back on the front end', 'no-claim'],
     ["it's not in our claims system", 'no-claim'],
+    ["your batch didn't get through the clearinghouse", 'no-claim'],
     ['we are in cue for pricing', 'processing'],
     ['nothings been determined', 'processing'],
     ["it's here but not yet process", 'processing'],

@@ -42,6 +42,10 @@ export function subjectStart(heard: Heard, clause: Clause): number {
   return isOwn ? clause.start : subjectStart(heard, before);
 }
 
+/** "There's an authorization on file" / "and it's pending". */
+const namesRequest =
+  /^(?:(?:and|so|but|okay|yes|well|also|now),? )*(?:(?:(?:i|we)(?: do| also)? (?:see|have|show|found)|there(?:'s| is)|(?:he|she) has) )?(?:the|an?|your|his|her|this|that) (?:\w+ ){0,2}?(?:auth(?:orization)?|pre-?cert\w*|referral|enrol?lment|application)\b(?!.*\b(?:claim|bill|visit|charges?|den\w+|need\w*|required|missing|expired|not|no)\b)/;
+
 /** What is pending or denied is not the claim. */
 export function isOfOtherSubject(heard: Heard, { start, end }: Span, clause: Clause): boolean {
   const from = subjectStart(heard, clause);
@@ -54,6 +58,12 @@ export function isOfOtherSubject(heard: Heard, { start, end }: Span, clause: Cla
   if (subjectAt.test(lead)) return beingAt.test(lead) || beingAt.test(said);
   const isPronoun = /^(?:(?:and|so|but) )*(?:it|that|this)(?:'s| is| was| has been)\b/.test(`${lead}${said}`);
   const before = heard.low.slice(Math.max(0, start - 120), clause.start);
+  if (
+    isPronoun &&
+    !/^so\b|\b(?:pa(?:y|id)\w*|re-?(?!view)\w+)$/.test(`${lead}${said}`) &&
+    namesRequest.test(heard.low.slice(clause.sentence.start, clause.start))
+  )
+    return true;
   if (/^(?:the |its )?status\b/.test(lead) && ofRequest.test(before)) return true;
   const last = isPronoun ? [...before.matchAll(subjectOf)].at(-1) : undefined;
   if (last === undefined || /\b(?:claim|bill|charges?|visit)\b/.test(before.slice(last.index))) return false;
