@@ -79,10 +79,14 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     /\b(?:re-?(?:process|open|work|run|adjudicat)|adjust|sent back|back in\b)/.test(
       clauseOf(said, at)?.sentence.low ?? '',
     );
+  // "The prior payment was taken back" is about ours, too.
+  const isUndone = (at: number) =>
+    /\b(?:taken back|recoup|recover|revers|retract)/.test(clauseOf(said, at)?.low ?? '');
   const isForeign = ({ 0: words, index }: RegExpExecArray) =>
     !own.some((part) => words.includes(part)) &&
     !isRuledOut(low, index) &&
-    !(/^(?:the |an? )?original/.test(words) && isRedone(index));
+    !(/^(?:the |an? )?original/.test(words) && isRedone(index)) &&
+    !(words.endsWith(' payment') && isUndone(index));
   const named = said.people.filter(({ isSure }) => isSure);
   const others: Turn[] = [
     ...[...low.matchAll(otherClaims)].filter(isForeign).map((match) => ({ at: match.index, isOurs: false })),

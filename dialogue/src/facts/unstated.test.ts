@@ -303,6 +303,8 @@ describe('what is said of something else than the claim', () => {
     'The records for your claim came in on July 2nd.',
     'we received the dispute for this claim on july fifth',
     'the appeal was never received',
+    'what was denied was the referral',
+    "we're reprocessing a lot of claims for that group",
   ])('%s', (text) => {
     const { known, doubts } = heard(text);
     const isStated = known.some(({ field }) => field === 'status' || field === 'denial');

@@ -2,6 +2,7 @@
 
 import { introducedName } from '../../people/person-words.ts';
 import { ofYear } from '../amounts/amount-meanings.ts';
+import { months } from '../../speech/spoken-date.ts';
 import { type Clause, clauseAt } from '../clauses.ts';
 import { aboutCall, forClaim, paperwork, relative } from '../doubtful-words.ts';
 import { type Heard, type Sentence, type Span, sentenceAt } from '../heard.ts';
@@ -186,8 +187,9 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
 }
 
 /** "A recoupment for the April claim". */
-const ofOtherClaim =
-  /^ (?:(?:for|from|on|of) )?(?:the|an?|another|some|his|her) (?:jan\w*|feb\w*|mar\w*|apr\w*|may|jun\w*|jul\w*|aug\w*|sep\w*|oct\w*|nov\w*|dec\w*|other|different|older?|previous|prior|earlier|separate) /;
+const ofOtherClaim = new RegExp(
+  `^ (?:(?:for|from|on|of) )?(?:the|an?|another|some|his|her) (?:${months.join('|')}|other|different|older?|previous|prior|earlier|separate) `,
+);
 
 const takingBack = '(?:recoup\\w*|take-?\\s?back|offset|overpayment|refund|withholding)';
 const off =

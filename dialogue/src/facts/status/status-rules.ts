@@ -61,7 +61,7 @@ const find =
   '(?:see(?:ing)?|show(?:ing)?|contain|include|find(?:ing)?|found|have|locat(?:e|ed|ing)|match|got(?:ten)?(?! (?:to|in|into|around|over)\\b)|had(?= an? (?:\\w+ )?claim (?:come|for|from|submitted|filed|billed)\\b)|receive[d]?|bring(?:ing)? up|pull(?:ing)?(?: up)?|able to (?:find|locate|see))';
 const still = '(?: just| simply| really| still| actually| currently)*';
 const redone =
-  '(?:(?:process|work|review|adjudicat)(?:ed|ing)(?: it)? again|re-?\\s?(?:process|adjudicat|calculat|evaluat|examin)(?:ed|ing|ation)|re-?\\s?opened|re-?do(?:ing|ne)|re-?\\s?(?:work(?:ed|ing)|run(?:ning)?)|re-?review(?:ed|ing)?)';
+  '(?:(?:process|work|review|adjudicat)(?:ed|ing)(?: it)? again|re-?\\s?(?:process|adjudicat|calculat|evaluat|examin)(?:ed|ing|ation)|re-?\\s?opened|re-?do(?:ing|ne)|reconsider(?:ed|ing)|re-?\\s?(?:work(?:ed|ing)|run(?:ning)?)|re-?review(?:ed|ing)?)';
 /** A negated verb, with its auxiliary. */
 const neg =
   "(?:(?:could |can |would |will )?(?:not|never)|cannot|(?:do|does|did|could|ca|was|were|are|is|has|have|had|wo|would)n'?t)";
@@ -186,7 +186,7 @@ export const statusRules: readonly StatusRule[] = [
     `(?:${staff}|network|repricer|vendor|team|unit|home plan)(?:'s| has| is)(?: still)? (?:got|looking|sitting|it)`,
     `(?:with|to|at|in|waiting (?:on|for)|(?<!\\b(?:denied|paid|rejected|declined|refused) )by) (?:our|the|an?) (?:\\w+ ){0,3}?(?:${staff}s?|repric\\w+|clinical team|network|vendor)`,
     `(?:(?:forwarded|routed|transferred|passed|sent)(?: it| this| that| them| on| over)* to (?:the |our )?(?:[\\w']+ ){1,3}|accepted (?:it|this|that|the claim|your claim) |(?:claim|it|that|this|status)(?:'s| is| was| has)?(?: been| just| now)* (?:accepted|entered|queued|forwarded|routed|released|logged|keyed|(?:placed )?in line) )for (?:\\w+ )?(?:processing|(?:re)?pricing|adjudication|approval)(?! (?:and|but|then) )`,
-    "(?:claim|it|that)(?:'s| is| remains| stays| as)(?: still| currently| just| as)* (?:open|active|unpaid)(?! to)|(?:is|it's|still) an open claim",
+    "(?:claim|it|that)(?:'s| is| (?:will )?remains?| stays| as)(?: still| currently| just| as)* (?:open|active|unpaid)(?! to)|(?:is|it's|still) an open claim",
     "(?:it|that|claim|this one)(?:'ll| will|'s going to| is going to) (?:pay|be paid|go out)",
     `(?:do|does|has|have)(?:n'?t| not)(?: yet)? (?:have|show|see|made?|reached?) (?:an? |any )?(?:final )?(?:determination|decision|outcome)`,
     "(?:it's |its |is |was )?(?:not|neither|n't) (?:been )?paid,? (?:and|or|nor)(?: (?:it's|its|it is|it was))?(?: not)? (?:been )?denied",
@@ -199,7 +199,7 @@ export const statusRules: readonly StatusRule[] = [
     "(?:claim|is|are|and|it's|we're|still|just|now) (?:just |still )?(?:awaiting|waiting (?:on|for|to be|its turn))",
     'awaiting (?:\\w+ ){0,3}(?:records|information|review|processing|determination|adjudication)',
     "(?:still|currently|we're|we are|they're|they are|being) (?:still |currently |being |actively )*(?:work(?:ing|ed) (?:on|the claim|it)|worked)",
-    "(?:claim|it)(?:'?s| is| was)?(?: just| still| now| currently| being)* (?:on (?:an? )?(?:\\w+ )?hold|held)",
+    "(?:claim|it)(?:'?s| is| was)?(?: just| still| now| currently| being)* (?:on (?:an? )?(?:\\w+ )?hold|held|(?<=s )holding(?! (?:up|on|off|for)\\b))",
     '(?:been|is|was|already|just) priced(?! and (?:paid|denied))',
     'status(?: of (?:(?:this|the|your|that) )?claim)?(?: is| of|,)? (?:open|active|new|received|accepted|processing|in process|pend|on hold)',
   ]),
@@ -271,7 +271,7 @@ export const statusRules: readonly StatusRule[] = [
   rule('recouped', 0.93, {}, [
     'recoup(?:ed|ment)(?! my (?!notes|system|screen|records|computer))',
     'net (?:payment|paid)(?: amount)?(?: is| of| was)? (?:negative|minus)',
-    '(?:took|pulled|clawed|taking|pulling|clawing)(?: \\w+){1,3} back|we got (?:the|our|that) money back|retracted (?:the|that|it)',
+    '(?:took|pulled|clawed|taking|pulling|clawing)(?: \\w+){1,3} back|(?:took|pulled|clawed|taking|pulling|clawing) back (?:\\w+ ){1,2}?(?:payment|money|amount|funds?)|we got (?:the|our|that) money back|retracted (?:the|that|it)',
     "(?:was|were|been|being|is|and|later|then|we|they|we've|payment|amount|has|got|it|claim|money|funds?) (?:\\w+ ){0,2}?(?:recovered|offset|retracted|taken back|took back|pulled back|clawed back|refunded (?:\\w+ )?(?:back )?to us)",
     '(?:paid|payment|amount|money|funds?|check|claim|it) (?:\\w+ ){0,3}?(?:was|were|been|got|is|being|then|later) (?:\\w+ )?reversed|being reversed|reversed (?:the|that|our|this) (?:payment|check|money)',
     '(?:was|were|been|got|payment|money) (?:\\w+ )?withheld',

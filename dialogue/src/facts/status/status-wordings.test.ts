@@ -20,6 +20,13 @@ function heard(said: string) {
 describe('status', () => {
   it.each([
     ["it's in the pipeline", 'processing'],
+    ['the claim is suspended until we get the notes', 'processing'],
+    ['the claim will remain open until August 14th', 'processing'],
+    ["they need the notes, that's why it's holding", 'processing'],
+    ['recovery took back the entire payment on this claim', 'recouped'],
+    ['the prior payment of eighty dollars was taken back', 'recouped'],
+    ['it is under reconsideration a decision will be made in August', 'reprocessing'],
+    ["you sent records and we're reconsidering it now", 'reprocessing'],
     ["we approved it, it just hasn't hit the check run yet", 'processing'],
     ["it hasn't made it to the payment cycle", 'processing'],
     ["it never reached the examiner's queue, it never hit pricing", 'processing'],

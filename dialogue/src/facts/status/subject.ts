@@ -19,6 +19,10 @@ const beingAt = new RegExp(
 );
 /** "Denied is what the authorization says". */
 const sourceAfter = new RegExp(`^,? (?:is|was|'s) (?:just |only )?what (?:\\w+ )?${subject}\\b`);
+/** "What was denied was the referral". */
+const subjectAfter = new RegExp(
+  `^ (?:is|was) (?:the|your|his|her) (?:\\w+ )?${subject}\\b(?! (?:is|was)\\b)`,
+);
 /** "His coverage was active and it's still active". */
 const subjectOf = new RegExp(
   `\\b${subject}(?: \\w+){0,2}? (?:is|was|has been|had been|became|went|started|ended)\\b`,
@@ -54,7 +58,8 @@ export function isOfOtherSubject(heard: Heard, { start, end }: Span, clause: Cla
   const goesOn =
     from < clause.start || /\band (?:(?:is|was|has|been|being|still|now|currently) )*$/.test(lead);
   if (goesOn && subjectFirst.test(lead)) return true;
-  if (sourceAfter.test(heard.low.slice(end))) return true;
+  const rest = heard.low.slice(end);
+  if (sourceAfter.test(rest) || (said.endsWith('ed') && subjectAfter.test(rest))) return true;
   if (subjectAt.test(lead)) return beingAt.test(lead) || beingAt.test(said);
   const isPronoun = /^(?:(?:and|so|but) )*(?:it|that|this)(?:'s| is| was| has been)\b/.test(`${lead}${said}`);
   const before = heard.low.slice(Math.max(0, start - 120), clause.start);
@@ -67,11 +72,11 @@ export function isOfOtherSubject(heard: Heard, { start, end }: Span, clause: Cla
   if (/^(?:the |its )?status\b/.test(lead) && ofRequest.test(before)) return true;
   const last = isPronoun ? [...before.matchAll(subjectOf)].at(-1) : undefined;
   if (last === undefined || /\b(?:claim|bill|charges?|visit)\b/.test(before.slice(last.index))) return false;
-  const rest = before.slice(last.index + last[0].length);
+  const since = before.slice(last.index + last[0].length);
   return (
     /\b(?:active|open|suspended|approved|on hold)$/.test(said) ||
     /^ (?:\w+ )?(?:requested|submitted|received|sent|faxed|opened|filed|denied|rejected|accepted|approved|pending|being|(?:in|under) (?:process|review|progress))\b/.test(
-      rest,
+      since,
     )
   );
 }
