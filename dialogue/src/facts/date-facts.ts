@@ -44,7 +44,7 @@ const dateLead =
 const afterDateLabel = new RegExp(`\\b(?:${dateLead})[\\s:,]*$`);
 /** Also after words that amounts follow. */
 const afterLabel = new RegExp(
-  `\\b(?:${dateLead}|paid|issued|mailed|(?:last day|deadline|limit)\\b[^.?!]{0,40} (?:is|was))[\\s:,]*$`,
+  `\\b(?:${dateLead}|paid|issued|mailed|denial|(?:last day|deadline|limit)\\b[^.?!]{0,40} (?:is|was))[\\s:,]*$`,
 );
 
 /** Numbers are a date where one is expected ("paid on six twenty two"), or when they end in a year. */
@@ -178,7 +178,7 @@ export function dateFacts(
       );
     const trail = heard.low.slice(
       date.span.end,
-      isLead ? ceiling : Math.min(ceiling, clause?.end ?? ceiling),
+      isLead ? ceiling : Math.min(ceiling, clauseAt(heard, date.span.end - 1)?.end ?? ceiling),
     );
     const named = labelOf(
       lead,

@@ -85,7 +85,7 @@ function sharper(
   // "A denial issued on June 22nd".
   if (
     label === 'paid_date' &&
-    /\b(?:denial|determination|denied)\b[^.?!]*\b(?:issued|dated|sent|mailed)\b[^.?!]*$/.test(run)
+    /\b(?:denial|determination|denied)\b(?! will\b)[^.?!]*\b(?:issued|dated|sent|mailed)\b[^.?!]*$/.test(run)
   )
     return 'processed_date';
   if (/\b(?:must|has to|have to|needs? to)\b[^.]*\b(?:by|before)\s*$/.test(run)) return 'deadline_date';

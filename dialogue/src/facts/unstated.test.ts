@@ -336,6 +336,20 @@ describe('a day without its month', () => {
   ])('%s', (text, date) => expect(heard(text).value('processed_date')).toBe(date));
 });
 
+describe('the date of a decision', () => {
+  it.each([
+    ['i see a denial 7 2 26 no pre cert', '2026-07-02'],
+    ['claim denied as not medically necessary on June 30', '2026-06-30'],
+    ['closed because requested records were not received denial date july eighth', '2026-07-08'],
+    ['the claim was not processed on June 30', undefined],
+  ])('%s', (text, date) => expect(heard(text).value('processed_date')).toBe(date));
+
+  it.each([['it is in review, a determination will be mailed by july thirty first', '2026-07-31']])(
+    '%s',
+    (text, date) => expect(heard(text).value('promised_date')).toBe(date),
+  );
+});
+
 describe('what was not looked for', () => {
   it.each([
     "I don't have the claim up yet.",
