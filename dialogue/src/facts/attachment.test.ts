@@ -35,6 +35,11 @@ describe('a statement about something else is not a fact', () => {
     'I see a claim for that day, but it is from a hospital lab and it paid $90.00.',
     'There was a payment of $60.00 on March 2nd, but that is for a February visit.',
     'It paid $40.00. Sorry, that is a different patient.',
+    'The claim of June 13th processed and paid $40.00.',
+    'No claims were found for the date of service entered June 13th, 2026.',
+    'I do not have a claim for Mr. Carter on May 12th at all.',
+    'For Jamal, date of service June 3rd, we paid $40.00.',
+    'There is an appeal on file, but it was filed by the hospital for an April stay.',
     'Your last payment was issued July 15th, check number 771002, for $90.00.',
   ])('%s', (text) => {
     expect(Object.keys(heard(text))).not.toContain('status');
@@ -46,6 +51,8 @@ describe('a statement about something else is not a fact', () => {
     ['Three claims of yours are pending but not this one, this one denied.', 'denied'],
     ['Sorry, that was a different patient. Okay, here we go. This one is in process.', 'processing'],
     ['Your appeal came in on July 6th and is still under review.', 'reprocessing'],
+    ['The claim paid $91.00 on June 25th. The money we took back in July was for a February visit.', 'paid'],
+    ['It’s paid, $87.40. What I said before about the denial was for the May visit.', 'paid'],
     ['Should I send this denial back for you?', 'denied'],
     [
       'There is a claim for a different provider on that day, that one paid. Yours is not on file.',
@@ -54,6 +61,11 @@ describe('a statement about something else is not a fact', () => {
     ['The claim for Rashid Carter has reason code CO 197.', 'denied'],
     ['They kicked it back for a missing code, so it has been rejected.', 'denied'],
   ])('%s → %s', (text, status) => expect(heard(text)['status']).toBe(status));
+
+  it.each([
+    ['The claim for June 3rd in the amount of $340.00 was finalized.', 34_000],
+    ['This claim was paid on June 20th, 2026, in the amount of $84.50.', undefined],
+  ])('what was billed: %s', (text, cents) => expect(heard(text)['billed_cents']).toBe(cents));
 });
 
 describe('amounts', () => {

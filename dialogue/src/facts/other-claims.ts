@@ -60,10 +60,14 @@ const otherPayer =
 
 /** "But that's for …": what was said before is about something else, too. */
 const ofBefore =
-  /\b(?:(?:that|it|this)'?s|(?:that|this|it|which)(?: claim| one| denial| payment)? (?:is|was)|(?:these|those)(?: are|'re| were))(?: actually| only| all)? (?:(?:for|from|on|under|about) )?(?:an? |the |your |date of service |service date |doctor |dr\.? |patient |member )*$/;
+  /\b(?:(?:that|it|this)'?s|(?:that|this|it|which)(?: claim| one| denial| payment)? (?:is|was)|(?:these|those)(?: are|'re| were)|\b(?:the|an?) (?:money|payment|check|denial|recoupment|take-?back|overpayment|appeal|letter)\b[^.?!;]{0,40}? (?:is|was)(?: filed| made| sent)?)(?: actually| only| all)? (?:(?:for|from|on|under|about) )?(?:an? |the |your |date of service |service date |doctor |dr\.? |patient |member )*$/;
 
 /** "And that's the supplier's claim, not yours". */
 const ofBeforeNotOurs = new RegExp(`${ofBefore.source.replace(/\$$/, '')}(?:[\\w']+,? ){0,4}$`);
+
+/** "The money we took back in July, that was for a February visit": nothing before is meant. */
+const ofItself =
+  /^(?:(?:and|but|so|okay|oh|now)[ ,]+)*(?:(?:the|that) (?:money|payment|check|denial|recoupment|take-?back|overpayment|appeal|letter)|what (?:i|we))\b/;
 
 const slip = /\b(?:sorry|wait|oops|apologi[sz]e|my mistake|my bad|no)\b[^.?!]*$/;
 
@@ -130,7 +134,9 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     // "It was issued for this claim. Actually, that's the wife's": of the whole sentence.
     const ourLast = turns.findLast((turn) => turn.isOurs && turn.at < until)?.at ?? 0;
     const { start = 0, end = low.length } = clauseOf(said, ourLast)?.sentence ?? {};
-    const since = end <= at ? start : ourLast;
+    const here = clauseOf(said, at)?.sentence;
+    const isNamed = ofItself.test(here?.low ?? '') && here !== undefined && here.start > ourLast;
+    const since = isNamed ? here.start : end <= at ? start : ourLast;
     // "Sorry, that's a different patient. Okay, here we go."
     if (open === null && lead !== null && slip.test(low.slice(Math.max(0, at - 90), at))) {
       const next = turns.find((turn) => turn.isOurs && turn.at > at)?.at ?? low.length;

@@ -1,8 +1,8 @@
 /** Whether words that state a status state it of the claim. */
 
 import { introducedName } from '../../people/person-words.ts';
-import { ofYear } from '../amounts/amount-meanings.ts';
 import { months } from '../../speech/spoken-date.ts';
+import { ofYear } from '../amounts/amount-meanings.ts';
 import { type Clause, clauseAt } from '../clauses.ts';
 import { aboutCall, forClaim, paperwork, relative } from '../doubtful-words.ts';
 import { type Heard, type Sentence, type Span, sentenceAt } from '../heard.ts';
