@@ -142,7 +142,7 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
       if (!isShared && index === last && stop > 0) words = words.slice(0, stop);
     }
     const label = cleaned(words).join(' ').replace(orHold, '');
-    if (label === '' || (side === 'after' && endsInHold.test(label))) penalty += 3;
+    if (/^(?:for|to|if)?$/.test(label) || (side === 'after' && endsInHold.test(label))) penalty += 3;
     labels.push(label);
   });
   // Words not assigned to any key.

@@ -134,7 +134,7 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   // "Press one to so continue".
   [/(?<=\b(?:to|for|the|your|of|new|press|a)) so (?=[a-z]{2,})/g, ' '],
   // "B as boy".
-  [/\b([a-z]) as (?=\1[a-z]+\b)/g, '$1 as in '],
+  [/\b([a-z])(?: ,)? as (?=\1[a-z]+\b)/g, '$1 as in '],
   // Other verbs for the same: "hit one", "punch in the NPI".
   [
     new RegExp(

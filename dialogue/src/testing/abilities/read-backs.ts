@@ -116,6 +116,7 @@ export const readBacks: Abilities = {
     ['do you want to check eligibility first and then the claim', 'no'],
   ],
   'values that are read back in any way': [
+    ['That is M, as Mary, 1 2 3 4 5 6 7 8 9. Did I get that right?', 'no'],
     ['If the member I D is not W123486789, press 2. Otherwise, press 1.', 'd:2'],
     ['is this the right member id', 'wait'],
     ['month of birth may day fifteen year nineteen eighty is this correct', 'no'],

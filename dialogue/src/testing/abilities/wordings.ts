@@ -124,6 +124,7 @@ export const wordings: Abilities = {
     ['if the id starts with r press 1 for any other letter press 2', 'd:2'],
   ],
   'the language': [
+    ['Gracias por llamar Para español oprima uno For English press 2 For all other languages press 3', 'd:2'],
     ['english or spanish', 's:english'],
     [
       'to hear this message in english press one para escuchar en espanol marque el dos pou kreyol peze twa',
