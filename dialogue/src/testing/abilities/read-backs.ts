@@ -169,6 +169,7 @@ export const readBacks: Abilities = {
     ['was that a yes or a no, is the patient maria lopez', 'no'],
   ],
   'offers that change nothing for us': [
+    ['Would you like to stay on for a two-question survey about your experience today? Say yes or no.', 'no'],
     ['shall we start over', 'no'],
     ['I could not find that member. Would you like to start over?', 'yes'],
     ['may I tell you about a new app for providers', 'no'],
