@@ -39,6 +39,7 @@ describe('a statement about something else is not a fact', () => {
     'No claims were found for the date of service entered June 13th, 2026.',
     'I do not have a claim for Mr. Carter on May 12th at all.',
     'For Jamal, date of service June 3rd, we paid $40.00.',
+    'I can’t see the claim itself from here.',
     'There is an appeal on file, but it was filed by the hospital for an April stay.',
     'Your last payment was issued July 15th, check number 771002, for $90.00.',
   ])('%s', (text) => {
@@ -51,6 +52,7 @@ describe('a statement about something else is not a fact', () => {
     ['Three claims of yours are pending but not this one, this one denied.', 'denied'],
     ['Sorry, that was a different patient. Okay, here we go. This one is in process.', 'processing'],
     ['Your appeal came in on July 6th and is still under review.', 'reprocessing'],
+    ['Your corrected claim was received and the original is being reconsidered now.', 'reprocessing'],
     ['The claim paid $91.00 on June 25th. The money we took back in July was for a February visit.', 'paid'],
     ['It’s paid, $87.40. What I said before about the denial was for the May visit.', 'paid'],
     ['Should I send this denial back for you?', 'denied'],
@@ -61,6 +63,14 @@ describe('a statement about something else is not a fact', () => {
     ['The claim for Rashid Carter has reason code CO 197.', 'denied'],
     ['They kicked it back for a missing code, so it has been rejected.', 'denied'],
   ])('%s → %s', (text, status) => expect(heard(text)['status']).toBe(status));
+
+  it.each([
+    'The deadline for the survey is August 1st.',
+    'You have until August 1st to update your address.',
+  ])('no deadline: %s', (text) => expect(heard(text)['deadline_date']).toBeUndefined());
+
+  it('a reference with a dash', () =>
+    expect(heard('The reference number for today is 4471-RB.')['call_reference']).toBe('4471RB'));
 
   it.each([
     ['The claim for June 3rd in the amount of $340.00 was finalized.', 34_000],

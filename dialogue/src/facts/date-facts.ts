@@ -108,6 +108,11 @@ const ofAppeal =
 
 const isFuture = (label: Label) => label === 'deadline_date' || label === 'promised_date';
 
+const ofOtherDeadline =
+  /\b(?:survey|gift card|contest|enrol?l(?:ment)?|webinar|training|(?:update|change|confirm|verify) (?:your|the) (?:address|directory|roster|information|profile|w-?9)|premium|attest\w*|credential\w*|portal|password)\b/;
+const ofClaimDeadline =
+  /\b(?:appeal\w*|disput\w*|reconsider\w*|redetermination|correct(?:ed|ion)|resubmi\w*|records|timely)\b/;
+
 const order: readonly (Label | null)[] = ['received_date', 'processed_date', 'paid_date'];
 
 /** "Denied on June nineteenth and sent back on the seventh": a day without its month, of the month after. */
@@ -249,7 +254,9 @@ export function dateFacts(
       /^(?:(?:and|but|so) )?(?:if|where|when) (?:it|there|this|that|(?:the|your|an?|any)(?: \w+)? claim)\b/.test(
         sentence.low,
       ) || supposed.test(sentence.low.slice(0, date.span.start - sentence.start));
-    if (label === 'deadline_date' && (isSupposed || isGeneral(heard, date.span))) return;
+    // "The deadline for the survey is August 1st", "you have until August 1st to update your address".
+    const isOfOtherMatter = ofOtherDeadline.test(sentence.low) && !ofClaimDeadline.test(sentence.low);
+    if (label === 'deadline_date' && (isSupposed || isOfOtherMatter || isGeneral(heard, date.span))) return;
     learned.push(...stated(heard, label, value, named ? (named.isNear ? 0.95 : 0.85) : 0.82, date.span));
     if (label === 'deadline_date') learned.push(...deadlineKind(heard, date.span, known));
   });

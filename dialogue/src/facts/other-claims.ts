@@ -80,7 +80,7 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
   const own = nameParts(ours.provider);
   // "The original claim was sent back for reprocessing" is about ours.
   const isRedone = (at: number) =>
-    /\b(?:re-?(?:process|open|work|run|adjudicat)|adjust|sent back|back in\b)/.test(
+    /\b(?:re-?(?:process|open|work|run|adjudicat|consider)|adjust|sent back|back in\b)/.test(
       clauseOf(said, at)?.sentence.low ?? '',
     );
   // "The prior payment was taken back" is about ours, too.

@@ -154,8 +154,10 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
       continue;
     }
     // "0720 RK 14": left out or cut off, the letters would make it another number.
-    if (text !== '' && lettersOnly.test(word) && tokens[next]?.mark === '') {
-      isUnsure ||= !follows;
+    const { mark } = tokens[next] ?? {};
+    if (text !== '' && lettersOnly.test(word) && (mark === '' || mark === '-')) {
+      // "4471-RB" is written as one.
+      isUnsure ||= !follows && mark === '';
       text += word.toUpperCase();
       next += 1;
       end = next;

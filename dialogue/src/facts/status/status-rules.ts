@@ -80,7 +80,7 @@ const stageReached =
   '(?:hit|reach(?:ed)?|ma[dk]e it|c[ao]me(?: up| through)?|show(?:n|ed)? up|arrived?|got(?:ten)?|land(?:ed)?|gone)(?: (?:in|on|up|over|out|to|into|onto|through|at))* (?:the |our |an? |that |this |any )?(?:\\w+ ){0,2}?(?:runs?|cycles?|check ?writes?|remit(?:tance)?s?|(?:re-?)?pricing|adjudication|payment|examiners?|queue|finance|accounting)\\b(?! (?:center|system|office)\\b)';
 /** "I can't see the claim from here" says nothing of whether it exists. */
 const noClaimBut =
-  "(?!(?:'s)? (?:to|number|form|status|payment|line|representative|department|office|address|detail|information|history|screen|file|note|image|attachment|from here|(?:from|on|in|with) (?:my|this) (?:end|side|screen|system|desk|view|access)))";
+  "(?!(?:'s)?(?: itself)? (?:to|number|form|status|payment|line|representative|department|office|address|detail|information|history|screen|file|note|image|attachment|from here|(?:from|on|in|with) (?:my|this) (?:end|side|screen|system|desk|view|access)))";
 const months = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
 const person = '(?:member|patient|provider|subscriber|payment|appeal|authorization|referral)';
 
