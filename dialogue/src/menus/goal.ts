@@ -5,7 +5,8 @@
 
 import type { CallBrief } from '../conversation.ts';
 import { wordTable } from '../prompts/word-table.ts';
-import { checkReadBack, type Identified } from '../read-backs/read-back.ts';
+import { checkReadBack } from '../read-backs/read-back.ts';
+import type { Identified } from '../read-backs/read-values.ts';
 import { plain } from '../speech/plain-text.ts';
 import { callerOf, member, provider } from './callers.ts';
 import { conditionsOf } from './conditions.ts';

@@ -1,0 +1,228 @@
+/** Compares the dates and numbers that a payer reads back with the claim's. */
+
+import type { CalendarDate } from '@claimline/domain/calendar';
+import type { CallBrief } from '../conversation.ts';
+import { type Field, fieldValues } from '../fields/field-values.ts';
+import { readingsOf, runsIn } from '../speech/spellings.ts';
+import { completeDate, months } from '../speech/spoken-date.ts';
+import type { Token } from '../speech/tokens.ts';
+import { amountsIn, datesIn } from '../speech/values.ts';
+import { ageOf } from './known-facts.ts';
+
+/** What this line has accepted from us, which shows whose record it has open. */
+export interface Identified {
+  /** Fields the line accepted in this call. */
+  readonly accepted: readonly Field[];
+  /** Digits we keyed. A line may read back these instead of the letters they represent. */
+  readonly entered: readonly string[];
+}
+
+/** Normalized: the letter O and the digit sound alike. */
+const alike = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replaceAll('O', '0');
+
+function compactDates(date: string): string[] {
+  const [year = '', month = '', day = ''] = date.split('-');
+  const short = (digits: string) => String(Number(digits));
+  const days = [month + day, short(month) + short(day), short(month) + day];
+  return [...days.flatMap((said) => [said + year, said + year.slice(2)]), year + month + day];
+}
+
+interface Targets {
+  readonly birth: readonly string[];
+  readonly service: readonly string[];
+  readonly amount: readonly string[];
+  readonly npi: readonly string[];
+  readonly tin: readonly string[];
+  readonly member: readonly string[];
+  readonly others: readonly string[];
+}
+
+/** All values that may correctly be read back to us, compact, by kind. */
+function targetsOf(brief: CallBrief, entered: readonly string[], accepted: readonly Field[] | null): Targets {
+  const { patient, claim, practice } = brief;
+  const cents = claim.billed_cents;
+  const dollars = cents % 100 === 0 ? [String(cents / 100)] : [];
+  const others = [
+    brief.NPI,
+    brief.tax_id,
+    brief.ptan ?? '',
+    patient.member_id,
+    patient.member_id.replace(/\D/g, ''),
+    patient.group_number ?? '',
+    claim.claim_number ?? '',
+    claim.patient_account_number ?? '',
+    practice.callback_phone?.replace(/\D/g, '') ?? '',
+    practice.callback_phone?.replace(/^\+1/, '') ?? '',
+    ...entered,
+  ];
+  // Some lines drop the letters of a member ID that was spoken.
+  const given = accepted?.flatMap((field) => {
+    const value = fieldValues[field].valueIn(brief) ?? '';
+    return field === 'member' ? [value, value.replace(/\D/g, '')] : [value];
+  });
+  const known = (given === undefined ? others : [...given, ...entered]).map(alike);
+  const { member_id } = patient;
+  return {
+    npi: [brief.NPI],
+    tin: [brief.tax_id],
+    member: [member_id, member_id.replace(/\D/g, ''), ...entered].map(alike),
+    birth: compactDates(patient.date_of_birth),
+    service: [...compactDates(claim.service_from), ...compactDates(claim.service_to)],
+    amount: [String(cents), ...dollars],
+    others: known.filter((text) => text !== ''),
+  };
+}
+
+const leadOf = (tokens: readonly Token[], at: number) =>
+  tokens
+    .slice(Math.max(0, at - 8), at)
+    .map(({ word }) => word)
+    .join(' ');
+
+/** "You have until December 15th": a deadline, unless it limits dates of service. */
+function isDeadline(
+  tokens: readonly Token[],
+  from: number,
+  dates: readonly { readonly next: number }[],
+): boolean {
+  const at = tokens[from - 1]?.word === 'the' ? from - 2 : from - 1;
+  const isLimit = /^(?:until|till|through|by|before|than)$/.test(tokens[at]?.word ?? '');
+  const endsRange = dates.some(({ next }) => next === at);
+  const isOfService = /^(?:services?|dos|visits?|born|birth|seen)$/.test(tokens[at - 1]?.word ?? '');
+  return (
+    (isLimit && !endsRange && !isOfService) || /deadline|time limit|filing limit/.test(leadOf(tokens, from))
+  );
+}
+
+/** Dates that could be parsed. The others are compared as numbers. */
+const readDates = (tokens: readonly Token[], today: CalendarDate) =>
+  datesIn(tokens, today).filter(({ values }) => values.length > 0);
+
+/** One check a date: whether it is the date of birth or one of the dates of service. */
+export function checkDates(tokens: readonly Token[], { patient, claim, today }: CallBrief): boolean[] {
+  const dates = readDates(tokens, today);
+  const ours = dates.filter(({ from }) => !isDeadline(tokens, from, dates));
+  return ours.map(({ values, from }) => {
+    const kind = kindOf(leadOf(tokens, from));
+    const [isBirth, isService] = [kind === 'birth', kind === 'service'];
+    return values.some((value) => {
+      const isDay = (date: string) => {
+        const [year, month, day] = date.split('-').map(Number);
+        return value.month === month && value.day === day && (value.year === null || value.year === year);
+      };
+      const day = completeDate(value, today, 'past');
+      const isServed = day !== null && day >= claim.service_from && day <= claim.service_to;
+      return (!isService && isDay(patient.date_of_birth)) || (!isBirth && isServed);
+    });
+  });
+}
+
+/**
+ * A partial value is enough only if it is announced as partial or has a usual partial length. A value with a missing
+ * digit is not a match.
+ */
+function isPartNamed(known: string, text: string, words: string): boolean {
+  const isEnd =
+    /\b(?:end|ends|ending|last)\b/.test(words) || (text.length === 7 && /\barea code\b/.test(words));
+  const isStart = text.length >= 5 && /\b(?:starts?|starting|begins?|beginning|first)\b/.test(words);
+  return (isEnd && known.endsWith(text)) || (isStart && known.startsWith(text));
+}
+
+/** A number this long identifies somebody, also in an option. */
+const identifierMin = 8;
+
+interface Numbers {
+  readonly checks: readonly boolean[];
+  /** Our member ID or date of birth was read back in full. */
+  readonly isIdentified: boolean;
+}
+
+/** "One moment", "10 digit", "2 claims": counts are not values. */
+const counted =
+  /^(?:digits?|claims?|records?|moment|more|second|minutes?|of|results?|match(?:es)?|members?|patients?|options?|times?|years?|days?|lines?)$/;
+
+/** One check a number, and whether one of them identifies the patient. */
+export function checkNumbers(
+  tokens: readonly Token[],
+  words: string,
+  brief: CallBrief,
+  { accepted, entered }: Identified,
+  isOption: boolean,
+): Numbers {
+  const isOfEntry =
+    accepted.length > 0 && /\byou (?:have |just )?(?:keyed|entered|typed|pressed)\b/.test(words);
+  const targets = targetsOf(brief, entered, isOfEntry ? accepted : null);
+  const memberIds = [brief.patient.member_id, brief.patient.member_id.replace(/\D/g, '')].map(alike);
+  const { service_from: from, service_to: to } = brief.claim;
+  const ourYears = [from, to, brief.patient.date_of_birth].map((date) => date.slice(0, 4));
+  const amounts = amountsIn(tokens).filter(({ values }) => values.length > 0);
+  const taken = [...readDates(tokens, brief.today), ...amounts];
+  const checks = amounts.map(({ values }) => values.includes(brief.claim.billed_cents));
+  let isIdentified = false;
+  const said = tokens.map(({ word }, at) =>
+    taken.some(({ from, next }) => at >= from && at < next) ? '' : word,
+  );
+  for (const run of runsIn(said)) {
+    // "June three two thousand twenty six": the run contains the day and the year.
+    const month = months.indexOf(said[run.from - 1] ?? '') + 1;
+    const read = readingsOf(run.words);
+    const readings = read.map((reading) => (month > 0 ? `${month}${alike(reading)}` : alike(reading)));
+    const lead = said.slice(Math.max(0, run.from - 6), run.from).join(' ');
+    // "June third, right? Twenty-six."
+    const before = /^(?:right|correct|yeah|of|in|and|year)$/.test(said[run.from - 1] ?? '')
+      ? run.from - 2
+      : run.from - 1;
+    const hasYear = (years: readonly string[]) =>
+      years.some((year) => readings.includes(year) || readings.includes(year.slice(2)));
+    if (said[before] === '' && hasYear(ourYears)) continue;
+    if (/\b(?:born in|year)(?: of birth)?(?: (?:of|is|was))?$/.test(lead)) {
+      checks.push(hasYear(ourYears.slice(2)));
+      continue;
+    }
+    const size = Math.max(...readings.map((reading) => reading.length));
+    const isLabeled = /\b(?:amount|charges?|billed|total|dollars|number|id|npi|ending|ends)\b/.test(lead);
+    if (/\bage[ds]?(?: (?:is|of))?$/.test(lead) || said.slice(run.next).join(' ').startsWith('years old')) {
+      checks.push(read.includes(String(ageOf(brief.patient, brief.today))));
+      continue;
+    }
+    if (isOption && size < identifierMin && !/\b(?:ending|ends|born|birth|amount)\b/.test(lead)) continue;
+    if (counted.test(said[run.next] ?? '') || !read.some((reading) => /\d/.test(reading))) continue;
+    if (size < (isLabeled ? 2 : 3)) continue;
+    if (/\barea code\b/.test(lead) && readings.some((reading) => isAreaCode(reading, brief))) continue;
+    const isOurs = readings.some((reading) =>
+      knownAs(kindOf(lead), targets).some((known) => isKnownAs(known, reading, words)),
+    );
+    checks.push(isOurs);
+    isIdentified ||= readings.some(
+      (reading) => memberIds.includes(reading) || targets.birth.includes(reading),
+    );
+  }
+  return { checks, isIdentified };
+}
+
+const kindWords =
+  /.*\b(?:(?<npi>npi)|(?<tin>tax|tin|ein)|(?<member>(?:member|subscriber|patient|insurance|policy)s? (?:id|number|identification))|call ?back|phone|claim|account|group|ptan|(?<birth>birth\w*|born|dob)|(?<service>services?|dos|visit|seen|treated)|(?<amount>amount|charges?|billed(?! under\b)|dollars))\b/;
+
+/** What the last word before a value says that it is. */
+function kindOf(lead: string): Exclude<keyof Targets, 'others'> | null {
+  const { npi, tin, member, birth, service, amount } = kindWords.exec(lead)?.groups ?? {};
+  if (npi || tin || member) return npi ? 'npi' : tin ? 'tin' : 'member';
+  // "Charges of one fifty on six three".
+  if (amount && /\bon$/.test(lead)) return 'service';
+  return birth ? 'birth' : service ? 'service' : amount ? 'amount' : null;
+}
+
+const knownAs = (kind: ReturnType<typeof kindOf>, targets: Targets): readonly string[] =>
+  kind === null ? Object.values(targets).flat() : targets[kind];
+
+const isAreaCode = (reading: string, { practice }: CallBrief) =>
+  reading.length === 3 && practice.callback_phone?.replace(/^\+1/, '').startsWith(reading) === true;
+
+/** A complete value, or a part that is announced as one. A value with a missing digit is not a match. */
+function isKnownAs(known: string, reading: string, words: string): boolean {
+  return known === reading || (reading.length >= 2 && isPartNamed(known, reading, words));
+}
