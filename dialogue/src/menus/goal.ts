@@ -80,7 +80,7 @@ const points = wordTable(String.raw`
   -12   ^(?!.*\bthis claim\b).*(?:case|check|authorization|invoice|account) number
   3     tax id | tin | tax identification | federal tax
   9     (?:member|subscriber|patient|customer|medicare|medicaid|client|beneficiary|card|policy|insurance|id)s? (?:id|identification|number)\b(?! cards?\b(?! number))
-      | (?:id|number) (?:\w+ )?on (?:the|your|their)(?: \w+){0,3} card | have the (?:id|insurance|member) card
+      | (?:id|number) (?:\w+ )?(?:on|from) (?:the|your|their)(?: \w+){0,3} card | have the (?:id|insurance|member) card
   6     (?:member|subscriber|patient|customer|beneficiary)s? info\w*
   3     dates? (?:of )?(?:service|birth) | (?:service|birth) ?dates?
   6     (?:search|look\w*|find|specific|particular|another)\b.*\bdates? | ^by (?:the )?dates?
@@ -247,7 +247,9 @@ function topicScore(label: string, goal: Goal): number {
     member.test(words) &&
     !isOfProvider &&
     !leftOver.test(words) &&
-    !/\bclaims?\b|\bid\b|\bnumber\b|\binfo|^by\b|\bbirth/.test(words);
+    !/\bclaims?\b|\bid\b|\bnumber\b|\binfo|^by\b|\bbirth|\bthe (?:patient|member|subscriber)s? (?:is|was|has) (?:covered|insured|enrolled|with|under)\b/.test(
+      words,
+    );
   if (isForMembers) score -= 8;
   return score;
 }

@@ -87,6 +87,8 @@ interface Layout {
   readonly labels: readonly string[];
 }
 
+/** "Five eight one two three, four five six seven, press one to confirm": read back, and no option. */
+const readBack = /^(?:(?:for|and|\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine)(?: |$)){3,}$/;
 /** "The selections are as follows": options follow their keys. */
 const announces = /\b(?:follows|following|(?:options|choices|selections|things)(?: are)?)$/;
 const optionLike =
@@ -142,7 +144,8 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
       if (!isShared && index === last && stop > 0) words = words.slice(0, stop);
     }
     const label = cleaned(words).join(' ').replace(orHold, '');
-    if (/^(?:for|to|if)?$/.test(label) || (side === 'after' && endsInHold.test(label))) penalty += 3;
+    const isNone = /^(?:for|to|if)?$/.test(label) || readBack.test(label);
+    if (isNone || (side === 'after' && endsInHold.test(label))) penalty += 3;
     labels.push(label);
   });
   // Words not assigned to any key.

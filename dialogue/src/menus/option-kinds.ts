@@ -4,7 +4,11 @@ import type { CallBrief } from '../conversation.ts';
 
 /** Kinds of coverage with separate lines; most claims are medical. */
 const coverages: readonly (readonly [name: string, words: RegExp])[] = [
-  ['dental', /\b(?:dental|dentists?|orthodont\w+)\b/],
+  // "Doctors, dentists and hospitals" are providers.
+  [
+    'dental',
+    /\b(?:dental|orthodont\w+)\b|^(?!.*\b(?:doctor|physician|hospital|provider)s?\b).*\bdentists?\b/,
+  ],
   ['vision', /\b(?:vision|optical|eye ?(?:care|wear)|optomet\w+)\b/],
   ['workers', /\b(?:work(?:er|ers)? ?comp\w*|workers compensation)\b/],
   ['auto', /\b(?:auto|motor vehicle|no fault|casualty)\b/],
@@ -26,6 +30,10 @@ const facilities =
 const professionals =
   /\b(?:professionals?|physicians?|doctors?|docs?|clinics?|practices?|billing compan\w+|individual|practitioners?|part b|office|hcfa|cms 1500)\b/;
 
+/** Words of many payers' names. */
+const generic =
+  /^(?:health\w*|plans?|insurance|care|of|the|and|group|company|national|american|america|united|first|blue|cross|shield|medical|medicare|medicaid|mutual|life|benefits?|administrators?|services?|network|community|choice|state|claims?|.{0,3})$/;
+
 const otherCoverage = -9;
 /** Claims of one kind: "the status of a dental claim". */
 const isOnlyFor = /^(?!.*\b(?:medical|including|both)\b).*\bclaims?\b/;
@@ -33,7 +41,9 @@ const isOnlyFor = /^(?!.*\b(?:medical|including|both)\b).*\bclaims?\b/;
 /** Options for a kind of coverage, program or provider: ours raises the score, others lower it. */
 export function scoreOfKind(label: string, { payer_name, provider_name, practice }: CallBrief): number {
   const us = `${payer_name} ${provider_name} ${practice.name}`.toLowerCase();
-  let score = label.includes(payer_name.toLowerCase()) ? 8 : 0;
+  const payer = payer_name.toLowerCase();
+  const isPart = payer.split(' ').some((word) => !generic.test(word) && label.split(' ').includes(word));
+  let score = label.includes(payer) ? 8 : isPart ? 4 : 0;
   for (const [name, words] of coverages)
     if (words.test(label))
       score += words.test(us) ? 6 : name === 'other' ? -4 : otherCoverage * (isOnlyFor.test(label) ? 2 : 1);

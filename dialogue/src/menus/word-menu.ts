@@ -41,7 +41,7 @@ const isSentence =
 
 /** Words around a choice that do not belong to it. */
 const edges =
-  /^(?:(?:things like|something like|an?|the|for|about|its|it|either|or|and|is|are|do(?= you)|you|can|say|to|im|i|am|please|your|that|youre|calling|regarding|with|just|one(?! (?:claim|patient|member|day|date)\b)|following|of|us|me|as|like|want|would|so|we|were|was|did|(?:should|shall) (?:i|we)|(?:get|put|send|take) you to|talking|looking|department|use|these|be|rather|by|using|that claim|this claim|this is|claim(?= (?:medical|dental|vision|professional|institutional|pharmacy)\b)) )+/;
+  /^(?:(?:things like|something like|an?|the|for|about|its|it|either|or|and|is|are|do(?= you)|you|can|say|to|im|i|am|please|your|that|youre|calling|regarding|with|just|one(?! (?:claim|patient|member|day|date)\b)|following|of|us|me|as|like|want|would|so|we|were|was|did|(?:should|shall) (?:i|we)|(?:get|put|send|take) you to|prefer|give|talking|looking|department|use|these|be|rather|by|using|that claim|this claim|this is|claim(?= (?:medical|dental|vision|professional|institutional|pharmacy)\b)) )+/;
 const lateEdges = / (?:please|now|or|and|today|for (?:me|you))$/;
 
 /** Topics of phone systems, to split lists heard without commas. */
@@ -249,16 +249,19 @@ function listsIn(text: string, isAsked: boolean): WordOption[][] {
     const stretch = isAfterList ? whole.slice(0, cue.index) : after;
     const listed = listedIn(stretch);
     const isList = /,| or /.test(stretch) && listed.length >= 2;
-    const isSearch = /\b(?:(?<!new )search|look|find|locate)\b|\bby (?:\w+ ){1,4}or by\b|\bthat by\b/.test(
-      whole,
-    );
     const split = listed.flatMap((one) => (isRunTogether(one) ? topicsIn(one.words) : [one]));
     if (!isSaying(cue) && (isAfterList || /^(?:choose|select|pick)/.test(cue[0])) && split.length < 2)
       return [];
-    const options = isList ? split : [...topicsIn(stretch), ...split];
-    return isSearch ? options.map(({ words, label }) => ({ words, label: `by ${label}` })) : options;
+    return isList ? split : [...topicsIn(stretch), ...split];
   });
-  return [...pairs, ...lists];
+  const isSearch =
+    /\b(?:(?<!new )search|look|find|locate)\b|\bby (?:\w+ ){1,4}(?:, )?or (?:say )?by\b|\bthat by\b/.test(
+      whole,
+    );
+  const all = [...pairs, ...lists];
+  return isSearch
+    ? all.map((options) => options.map(({ words, label }) => ({ words, label: `by ${label}` })))
+    : all;
 }
 
 /**

@@ -32,7 +32,7 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   yes      still (?:there|with (?:us|me)|holding|waiting|on (?:the |this )?(?:line|hold)) | hear me | you there
   yes      ^(?!.*\bcall\w* (?:you )?back)(?!.*\b(?:not|without|survey|questions?|feedback)\b).*(?:continue|keep|like|want|wish|willing|prefer) (?:to )?(?:hold|wait|stay)\w*
   yes      (?:understand|acknowledge|agree|accept)\b.*\b(?:terms|conditions|guarantee[ds]?|subject to)
-  no       ^(?!.*\bclaims?\b).*\b(?:benefits?|eligibility)
+  no       ^(?!.*\bclaims?\b).*\b(?:benefits?|eligibility) | \b(?:benefits?|eligibility)\b(?!.*\bor\b).*\b(?:before|first)\b
          | (?:hear|check|get|verify|know|review)(?: (?:about|more|the|your|our|this|patients?|members?))* (?:new|eligibility|benefits?|coverage|deductibles?|co ?pays?)
   yes      ^(?=.*\b(?:transfer|connect|send|put|get|move) (?:you|this|your call|the call)\b)(?!.*\b(?:text|link|survey|e ?mail|fax)\b).*\b(?:okay|ok|alright|all right|fine|work|like that|want that)
   yes      (?:transfer|connect|send|put|get|move) (?:you|this|your call|the call) (?:over |back |through )*to (?:\w+ ){0,3}?(?:claims|department|team|person|someone|somebody|representative|specialist|unit)

@@ -152,7 +152,7 @@ function keyOfAnswer(heard: string, yes: boolean): string {
     /\b(?:yes|correct|right|accurate|agree|accept|confirm|continue|if (?:so|youd like|you want|(?:this|that|it) is(?! not| in| wrong)))\b/,
   );
   const noAt = words.search(
-    /\b(?:no(?! cents)|(?<!\b(?:could|did) )not|incorrect|wrong|re enter|reenter|different|change|try again|decline|disagree)\b/,
+    /\b(?:no(?! cents)|(?<!\b(?:could|did) )not|incorrect|wrong|re enter|reenter|different|change|to correct|try again|decline|disagree)\b/,
   );
   const isNoFirst = noAt >= 0 && (yesAt < 0 || noAt < yesAt);
   const [first = '1', second = '2'] = [...new Set(keys)];

@@ -2,7 +2,7 @@
 
 import { withoutSplits } from './split-words.ts';
 import { months } from './spoken-date.ts';
-import { digitWords } from './spoken-number.ts';
+import { digitHomophones, digitWords } from './spoken-number.ts';
 
 const field = '(?:npi|ptan|tax|member|subscriber|patients?|participants?|provider|customers?|id)';
 const digit = '(?:\\d|zero|oh|one|two|three|four|five|six|seven|eight|ate|nine)';
@@ -10,6 +10,23 @@ const number = '(?:\\d+|two|three|four|five|six|seven|eight|nine|ten)';
 /** A part of a number or a date. */
 const part = `\\d+(?:st|nd|rd|th)?|${digit}|first|second|third|\\w+teen(?:th)?|\\w+t(?:y|ieth)|(?:four|fif|six|seven|eigh|nin|ten)th|hundred|thousand|dollars|${months.join('|')}`;
 const key = `(?:${digit}|star|pound|hash|(?:to|too|for|four)(?= (?:for|if)\\b))`;
+
+const homophone = `(?:${Object.keys(digitHomophones).join('|')})`;
+/** "Five eight won to three for five six": recognition's words among digits. */
+const digitsMisheard = new RegExp(
+  `\\b(?:won|${digit})(?:(?: ,)? (?:${digit}|${homophone}))+(?: ,)? (?:${digit}|won)\\b(?! (?:digit|for|to|if)\\b)`,
+  'g',
+);
+const wordOf = new Map(Object.entries(digitWords).map(([word, value]) => [value, word]));
+const definiteMin = 4;
+function asDigits(run: string): string {
+  const words = run.split(' ');
+  const definite = words.filter((word) => word !== ',' && digitHomophones[word] === undefined);
+  // "Zero six zero one to zero six zero three".
+  const [from = '', to = ''] = run.split(' to ').map((part) => part.split(' ').length);
+  if (definite.length < definiteMin || (from === to && definite.length === words.length - 1)) return run;
+  return words.map((word) => wordOf.get(digitHomophones[word] ?? '') ?? word).join(' ');
+}
 
 /** Applied in this order to lower-case words. Replacements have the context that makes them unambiguous. */
 const mishearings: readonly (readonly [RegExp, string])[] = [
@@ -29,7 +46,46 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [/\bstate us\b/g, 'status'],
   [/\bpleas\b/g, 'please'],
   [/(?<=\bis )ate\b/g, 'eight'],
+  [/\bwon (?=if\b|more time\b|at a time\b)|(?<=\bpress )(?:won|wan) /g, 'one '],
+  [/\bpress (?:to|too)(?= (?:for|if|too?)\b|$)/g, 'press two'],
+  [new RegExp(`\\bdouble (?:you|u) (?=${digit}\\b|won\\b)`, 'g'), 'w '],
+  [/\bfor (?=digits?\b)/g, 'four '],
+  [
+    /(?<=\b(?:looking|calling|checking|asking|searching|waiting) )four(?= (?!(?:oh|hundred|digits?)\b)|$)/g,
+    'for',
+  ],
+  [/\bsay buy (?=\w)/g, 'say by '],
+  [/\bother wise\b/g, 'otherwise'],
+  [/\bthrew (?=date|the\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day)/g, 'through '],
+  [/(?<=\b(?:business|office|normal|regular|our) )ours\b/g, 'hours'],
+  [/^are (?=(?:offices?|representatives?|agents?|lines|hours|call center)\b)/g, 'our '],
+  [/(?<=\bgood )(?:buy|by)$/g, 'bye'],
+  [/\bmale ?box\b/g, 'mailbox'],
+  [/(?<=\b(?:not|cannot|longer|cant) )except(?= (?:new |any |your )*(?:messages?|calls?))/g, 'accept'],
+  [/\bsea (?=(?:him|her|them|you|the|your|us)\b)/g, 'see '],
+  [/\bbill (?=charges?\b)/g, 'billed '],
+  [/\bwhose (?=the\b|this\b)/g, 'whos '],
+  [
+    /\byour (?=an? (?:\w+ )?(?:provider|physician|doctor|member|patient|subscriber|hospital|facility)\b)/g,
+    'youre ',
+  ],
   [/\byes or know\b/g, 'yes or no'],
+  [
+    /(?<=\b(?:is|was|are|get|got|have|hear) (?:that|this|it|these|everything) )(?:write|rite|wright)\b|(?<!\b(?:to|can|you|i|we|please|must) )\bwrite$/g,
+    'right',
+  ],
+  [
+    /(?<!\b(?:severe|inclement|bad|winter|the|to|by|of|local) )\bweather (?=(?:the|an?|it|its|your|this|that|we|you|or|claims?|any|there|they|he|she)\b)/g,
+    'whether ',
+  ],
+  [
+    /(?<=\b(?:center|offices?|departments?|lines?|were|we are) (?:(?:is|are|now|currently) )*)close(?= (?:today|now|for|until|due|at|on|right|our|we|please)\b|$)/g,
+    'closed',
+  ],
+  [
+    /\b(your|the|provider) ten (?=(?:number|followed|for (?:the|your)|of (?:the|your)|(?:and )?(?:then|press))\b)/g,
+    '$1 tin ',
+  ],
   [/(?<=\b(?:i|you) )here (?=(?:that|it|this)\b)/g, 'hear '],
   [/(?<=\byou )enter (?=(?:is|was)\b)/g, 'entered '],
   [
@@ -163,5 +219,6 @@ const chosenKey =
 export function unmisheard(words: string): string {
   const isMenu = (words.match(chosenKey)?.length ?? 0) > 1;
   const named = isMenu ? words.replace(chosenKey, 'press ') : words;
-  return mishearings.reduce((text, [pattern, said]) => text.replace(pattern, said), withoutSplits(named));
+  const spoken = withoutSplits(named).replace(digitsMisheard, asDigits);
+  return mishearings.reduce((text, [pattern, said]) => text.replace(pattern, said), spoken);
 }

@@ -170,4 +170,40 @@ export const wordings: Abilities = {
     ['there are claims on june third and june fifth say the date you want', 'f:dos 06032026'],
     ['claim three of four date of service april eighth to skip it press 5 to hear it press 6', 'd:5'],
   ],
+  'digits and keys as other words': [
+    [
+      'tax i d five eight won to three for five six seven press won to confirm press to to change it',
+      'yes 1',
+    ],
+    [
+      'tax id five eight one two three, four five six eight press one to confirm press two to change it',
+      'no',
+    ],
+    ['double you won to three for five six seven ate nine correct', 'yes'],
+    ['press zero for operator press one for benefits, press to for claim status', 'd:2'],
+    ['so thats june thirteenth twenty twenty six write', 'no'],
+    ['using your key pad enter the last five numbers of the ten for your practice', 'f:tin 34567'],
+    ['our call center is close today we will reopen tomorrow at eight', 'hangup closed'],
+    ['lets find that claim say buy date, or say buy claim number', 's:date'],
+  ],
+  'one of two fields': [
+    [
+      'You can look the patient up with a member ID or a Social Security number. Go ahead with either one.',
+      'f:member',
+    ],
+    ['Please enter the tax ID or NPI, whichever applies, followed by pound', 'f:tin 581234567#'],
+    ['would you prefer to give the npi or the tax id', 's:npi'],
+  ],
+  'our plan, our kind of caller': [
+    ['press 1 if the member is with meridian press 2 for all other plans', 'd:1'],
+    [
+      "if you're a subscriber press one if you're calling from a dentist's or doctor's office press two",
+      'd:2',
+    ],
+  ],
+  'benefits or a link first': [
+    ['Would you like benefits for this patient before we look at claims? Press 1 for yes or 2 for no.', 'no'],
+    ['do you want eligibility before the claim', 'no'],
+    ['To receive a link by text message, press 1. To continue with this call, press 2.', 'd:2'],
+  ],
 };
