@@ -1,8 +1,13 @@
 /** What the current turn says about the claim. */
 
-import type { Fact } from '@claimline/domain/claim/result';
+import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { type Heard, learnClaims } from '../claims.ts';
+import type { Piece } from '../facts/heard.ts';
+import { type Doubt, withDoubts } from '../facts/learned.ts';
+import { checkReadBack } from '../read-backs/read-back.ts';
+import { readYesNo } from '../read-backs/yes-no.ts';
 import { plain } from '../speech/plain-text.ts';
+import { joined } from './assemble.ts';
 import type { DialogueState } from './state.ts';
 
 /** Options, read-backs to confirm and requests to wait. */
@@ -34,8 +39,26 @@ export function learnedSoFar(state: DialogueState): Heard {
     known: state.before.facts,
   };
   const isOneOfSeveral = state.announcedClaims > 1 || state.otherClaims.length > 0;
-  return learnClaims(pieces, listening, state.before, isOneOfSeveral, state.brief);
+  const heard = learnClaims(pieces, listening, state.before, isOneOfSeveral, state.brief);
+  const status = factOf(heard.facts, 'status');
+  const asked =
+    status && status.quote !== factOf(state.before.facts, 'status')?.quote && foreignIn(pieces, state);
+  return asked ? { ...heard, doubts: withDoubts(heard.doubts, [aboutOther(asked)]) } : heard;
 }
+
+/** A question that reads back what is not ours: "is the billed amount $250? I see one here that was denied". */
+function foreignIn(pieces: readonly Piece[], { brief, given, entered }: DialogueState): string | null {
+  const question = readYesNo(joined(pieces.map(({ text }) => text)))?.question ?? null;
+  if (question === null) return null;
+  const { verdict } = checkReadBack(question, brief, { accepted: given, entered });
+  return verdict === 'not-ours' ? question : null;
+}
+
+const aboutOther = (asked: string): Doubt => ({
+  field: null,
+  readings: [],
+  words: `The payer asked about something that is not this claim: \u201c${asked}\u201d.`,
+});
 
 export function countsOf({ announced, finished }: Heard, state: DialogueState) {
   return { announcedClaims: announced ?? state.announcedClaims, finishedClaims: finished };
