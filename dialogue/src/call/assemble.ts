@@ -3,6 +3,7 @@
 import { speechMs } from '@claimline/domain/call/speech';
 import { findAsk } from '../fields/field.ts';
 import { readMenu } from '../menus/menu.ts';
+import { pattern } from '../pattern.ts';
 import { notUnderstood } from '../prompts/kinds.ts';
 import { plain } from '../speech/plain-text.ts';
 import { restMs } from './repetition.ts';
@@ -16,8 +17,15 @@ const mayEnd =
 /** The same for a prompt that sounds cut off. Its rest is recognized only after it has been spoken. */
 export const quietAfterCutMs = 4_500;
 
-const dangling =
-  /(?:^|\b)(?:for|press|or|and|to|say|the|your|a|an|if|is|of|with|by|enter|please|followed|was|in|on|at|number|that|as|from|please press|dial|are|you|amount of|followed by|followed|without|using|including|starting|between|what|which|whats|how|who|whose|when|while|because|can|could|may|might|would|should|will|do|does|did|i|we|they|he|she|their|his|her|its|our|my|these|those|any|some|each|every|not|then|so|but|good|(?:member|patient|subscriber|provider|doctor)s|one of|last|first|full|billed|digit|date|date of|date (?:that )?the \w+|either|call ?back|plus|also|other|another|than|about|through|until|before|after|during|following|january|february|march|april|june|july|august|september|october|november|december)$/;
+const dangling = pattern(String.raw`
+  (?:^|\b)(?:for|press|or|and|to|say|the|your|a|an|if|is|of|with|by|enter|please|followed|was|in|on|at
+  |number|that|as|from|please press|dial|are|you|amount of|followed by|followed|without|using|including
+  |starting|between|what|which|whats|how|who|whose|when|while|because|can|could|may|might|would|should|will
+  |do|does|did|i|we|they|he|she|their|his|her|its|our|my|these|those|any|some|each|every|not|then|so|but
+  |good|(?:member|patient|subscriber|provider|doctor)s|one of|last|first|full|billed|digit|date|date of
+  |date (?:that )?the \w+|either|call ?back|plus|also|other|another|than|about|through|until|before|after
+  |during|following|january|february|march|april|june|july|august|september|october|november|december)$
+`);
 
 const lacksFinalMark = (text: string) =>
   /^[A-Z][a-z]+ .*[A-Za-z]$/.test(text) || /[.?!] .*[A-Za-z]$/.test(text);

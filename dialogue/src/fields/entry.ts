@@ -1,6 +1,7 @@
 /** Formats a field as keys or words, in the form the prompt asks for. */
 
 import type { CallBrief } from '../conversation.ts';
+import { pattern } from '../pattern.ts';
 import { plain } from '../speech/plain-text.ts';
 import { dateInWords } from '../speech/spoken-date.ts';
 import { digitWords } from '../speech/spoken-number.ts';
@@ -78,15 +79,31 @@ const endsWithStar = (words: string): boolean =>
     words,
   );
 
+const onlyNumbers = pattern(String.raw`
+  \b(?:enter|key in|key) (?:only |just )?the numbers (?:of|in|from)\b
+  |\b(?:just|only) (?:enter |use |key in |key )?(?:the )?(?:numbers?|digits|numeric)\b
+  |\b(?:numbers|digits|numeric (?:portion|part|characters?)) only\b|\bnumeric (?:portion|part)\b
+  |\b(?:without|omit\w*|exclud\w*|skip\w*|drop\w*|ignor\w*|leav(?:e|ing) (?:out|off|of)|(?:starting
+    |beginning) after|do not (?:enter|include)|dont (?:enter|include)) (?:\w+ ){0,4}?(?:letters?|prefix
+    |alpha\w*|characters|the [b-z]\b(?! (?:letter|number)))
+  |\bletters\b(?: \w+){0,3} (?:(?:skip|omit|ignore|drop|leave) (?:them|those)|(?:skipped|omitted|ignored
+    |dropped|left o\w+))\b
+  |\b(?:digits|numbers) (?:that )?(?:follow|after|come after)\w*\b
+`);
+const firstLetters = pattern(String.raw`
+  \b(?:first|one) (?:(\w+) )?(?:letters?|characters?|initial) (?:(?:of|in|from|the|their|his|her|a
+    |(?:patient|member|beneficiary|subscriber)s?) )+(first|last|surname|family)\b
+  |\b(last|surname|family)(?: name)?(?: \w+)? first (\w+) (?:letters?|characters?)\b(?! of| in| from)
+  |\b(\w+) letters (?:(?:of|the|(?:patient|member|beneficiary)s?) )+(last|surname|family)\b
+`);
+
 export function formOf(text: string): Form {
   const words = plain(text);
-  const isNumbersOnly =
-    /\b(?:enter|key in|key) (?:only |just )?the numbers (?:of|in|from)\b|\b(?:just|only) (?:enter |use |key in |key )?(?:the )?(?:numbers?|digits|numeric)\b|\b(?:numbers|digits|numeric (?:portion|part|characters?)) only\b|\bnumeric (?:portion|part)\b|\b(?:without|omit\w*|exclud\w*|skip\w*|drop\w*|ignor\w*|leav(?:e|ing) (?:out|off|of)|(?:starting|beginning) after|do not (?:enter|include)|dont (?:enter|include)) (?:\w+ ){0,4}?(?:letters?|prefix|alpha\w*|characters|the [b-z]\b(?! (?:letter|number)))|\bletters\b(?: \w+){0,3} (?:(?:skip|omit|ignore|drop|leave) (?:them|those)|(?:skipped|omitted|ignored|dropped|left o\w+))\b|\b(?:digits|numbers) (?:that )?(?:follow|after|come after)\w*\b/;
   const startsWith =
     /\b(?:begins?|starts?|starting|beginning) with (?:a |an |the )?(?:letter )?([a-z])\b(?! (?:letter|number))/.exec(
       words,
     )?.[1];
-  const digitsOnly = isNumbersOnly.test(words);
+  const digitsOnly = onlyNumbers.test(words);
   const star =
     /\bstar\b.{0,40}\b(?:letters?|alpha\w*)\b|\b(?:letters?|alpha\w*)\b.{0,60}\bstar\b/.test(words) &&
     !/decimal/.test(words);
@@ -98,10 +115,7 @@ export function formOf(text: string): Form {
     /\b(?:last|final|ending|end) (\w+)(?: of\b| (?:digit|character)s?\b)|\blast (five|5|four|4)\b|\b(\w+) digits? at the end\b/.exec(
       words,
     );
-  const letters =
-    /\b(?:first|one) (?:(\w+) )?(?:letters?|characters?|initial) (?:(?:of|in|from|the|their|his|her|a|(?:patient|member|beneficiary|subscriber)s?) )+(first|last|surname|family)\b|\b(last|surname|family)(?: name)?(?: \w+)? first (\w+) (?:letters?|characters?)\b(?! of| in| from)|\b(\w+) letters (?:(?:of|the|(?:patient|member|beneficiary)s?) )+(last|surname|family)\b/.exec(
-      words,
-    );
+  const letters = firstLetters.exec(words);
   const letterCount = letters?.[1] ?? letters?.[4] ?? letters?.[5] ?? (letters ? 'one' : undefined);
   const isOfLast = letters !== null && (letters[2] ?? letters[3] ?? letters[6]) !== 'first';
   const ending = endsWithPound(words) ? '#' : endsWithStar(words) ? '*' : '';

@@ -1,15 +1,38 @@
 /** How prompts name fields. */
 
+import { pattern } from '../pattern.ts';
 import { kept } from '../speech/plain-text.ts';
 import type { Field } from './field-values.ts';
 
 /** Names of fields. When two begin at the same word, the longer one wins. */
 const mentions: Readonly<Record<Field, RegExp>> = {
-  npi: /\bnpi\b|\b(?:(?:10|ten) digit )?(?:\w+ ){0,3}nppes\b|\bnational (?:provider )?(?:id\w*|number)\b|\b(?:provider|doctor|physician)s? (?:id\w*|identification|number)(?: number)?\b|\b(?:10|ten) digit (?=$|provider|national|npi|number (?:for|of) (?:the|your) (?:\w+ )?(?:provider|doctor|physician|practice|clinic))|\b(?:10|ten) digits? (?:number )?(?:that )?identif\w+(?: you\w*)?|\b(?:(?:10|ten) digit )?number (?:\w+ ){0,3}c\.?m\.?s (?:gave|issued|assigned)\b|\b(?:(?:10|ten) digit )?number (?:\w+ ){0,6}(?:by|from) (?:c ?\.?m ?\.?s|medicare and medicaid)\b|\bbox (?:thirty three|33) ?a\b/g,
+  npi: pattern(
+    String.raw`
+  \bnpi\b|\b(?:(?:10|ten) digit )?(?:\w+ ){0,3}nppes\b|\bnational (?:provider )?(?:id\w*|number)\b
+  |\b(?:provider|doctor|physician)s? (?:id\w*|identification|number)(?: number)?\b
+  |\b(?:10|ten) digit (?=$|provider|national|npi|number (?:for|of) (?:the|your) (?:\w+ )?(?:provider|doctor
+    |physician|practice|clinic))
+  |\b(?:10|ten) digits? (?:number )?(?:that )?identif\w+(?: you\w*)?
+  |\b(?:(?:10|ten) digit )?number (?:\w+ ){0,3}c\.?m\.?s (?:gave|issued|assigned)\b
+  |\b(?:(?:10|ten) digit )?number (?:\w+ ){0,6}(?:by|from) (?:c ?\.?m ?\.?s|medicare and medicaid)\b
+  |\bbox (?:thirty three|33) ?a\b
+`,
+    'g',
+  ),
   tin: /\b(?:provider |federal |your |practice )*(?:tax ?payer|tax) ?(?:id\w*|number)(?: number)?\b|\bnumber (?:\w+ ){1,6}(?:irs|taxes)\b|\btin\b|\bein\b|\bfederal id\b|\bemployer id(?:entification)?(?: number)?\b/g,
   ptan: /\bptan\b|\bprovider transaction(?: access)?(?: number)?\b|\b(?:medicare )?legacy (?:provider )?number\b|\bmedicare provider number\b/g,
-  'authorization-number':
-    /\b(?:authorization|auth|referral|medical records?|chart|license|taxonomy|routing|(?:credit|debit|gift) card|bank account|prescription|rx|batch|serial|trace) (?:numbers?|codes?|ids?)\b|(?<=\b(?:enter|key in|say|know) the )(?:check|invoice|reference|case|confirmation) number\b|\b(?:four|five|six|seven|eight|nine|[4-9]) digit (?:\w+ ){0,2}provider (?:id\w*|number)\b|\b(?:npi|name)(?: number)? (?:of|for) (?:the |your )?(?:referring|ordering|prescribing|supervising) (?:provider|doctor|physician)\b|\b(?:referring|ordering|prescribing|supervising) (?:(?:provider|doctor|physician)s? )?(?:npi|id|name)\b/g,
+  'authorization-number': pattern(
+    String.raw`
+  \b(?:authorization|auth|referral|medical records?|chart|license|taxonomy|routing|(?:credit|debit
+    |gift) card|bank account|prescription|rx|batch|serial|trace) (?:numbers?|codes?|ids?)\b
+  |(?<=\b(?:enter|key in|say|know) the )(?:check|invoice|reference|case|confirmation) number\b
+  |\b(?:four|five|six|seven|eight|nine|[4-9]) digit (?:\w+ ){0,2}provider (?:id\w*|number)\b
+  |\b(?:npi|name)(?: number)? (?:of|for) (?:the |your )?(?:referring|ordering|prescribing
+    |supervising) (?:provider|doctor|physician)\b
+  |\b(?:referring|ordering|prescribing|supervising) (?:(?:provider|doctor|physician)s? )?(?:npi|id|name)\b
+`,
+    'g',
+  ),
   'access-code':
     /\b(?:access|security|pass|authentication|verification) ?codes?\b|\bpin(?: number)?\b|\bpassword\b|\buser (?:id|name)\b/g,
   'claim-number':
@@ -22,26 +45,170 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   zip: /\bzip(?: ?code)?\b|\bpostal code\b/g,
   'fax-number': /\bfax(?: number)?\b(?! (?:it|this|that|them|you))/g,
   'phone-extension': /\bextension(?: number)?\b/g,
-  'callback-phone':
-    /^(?:(?:starting )?with )?(?:the )?area code(?: first| and (?:the )?number)?\b(?= please|$)|(?<!\b(?:as|for|is) )\b(?:(?:your|a|good|best|the) )+call ?back(?: (?:phone )?(?:number|line))?(?: with(?: (?:an?|your))? extension)?\b(?! (?:offer|option|request|queue))|\bcall ?back (?:phone )?(?:number|line)\b|\b(?:tele)?phone number\b(?: (?:can|may|should|could) (?:i|we) (?:call|reach|dial|use)(?: you)?(?: at| on| back)?)?|(?<!\b(?:(?:keys?|keypad|buttons?|pad) (?:of|on)|use|using|with|on) )\byour (?:tele)?phone\b(?! key)|\bcontact number\b|\bnumber (?:can|may|should|could|do) (?:i|we) (?:call|reach|use)\b|\bnumber (?:to reach|where|i can (?:reach|call)|we can (?:reach|call))|\bgood number\b|\bbest number\b|\bdirect (?:line|number)\b|\bwhere (?:can|may|should|could) (?:i|we) (?:call|reach) you\b|\bnumber\b.{0,20}\b(?:them|me|us) (?:to )?call\b|\bnumber youre calling from\b|\bnumber (?:\w+ ){0,3}?(?:i|we) (?:dial|call|reach)\b|\b(?:if|in case) (?:\w+ ){1,3}?(?:lose|lost|cut|drops?|disconnect\w*) (?:\w+ ){0,3}?number\b(?: (?:can|may|should|could) (?:i|we) (?:call|reach|dial|use)(?: you)?(?: at| on| back)?)?|\b(?:number|where) (?:\w+ ){0,5}?(?:if|in case) (?:\w+ ){1,3}?(?:lose|lost|cut|drops?|ends?|disconnect\w*|separated)\b/g,
+  'callback-phone': pattern(
+    String.raw`
+  ^(?:(?:starting )?with )?(?:the )?area code(?: first| and (?:the )?number)?\b(?= please|$)
+  |(?<!\b(?:as|for|is) )\b(?:(?:your|a|good|best|the) )+call ?back(?: (?:phone )?(?:number
+    |line))?(?: with(?: (?:an?|your))? extension)?\b(?! (?:offer|option|request|queue))
+  |\bcall ?back (?:phone )?(?:number|line)\b
+  |\b(?:tele)?phone number\b(?: (?:can|may|should|could) (?:i|we) (?:call|reach|dial|use)(?: you)?(?: at| on
+    | back)?)?
+  |(?<!\b(?:(?:keys?|keypad|buttons?|pad) (?:of|on)|use|using|with|on) )\byour (?:tele)?phone\b(?! key)
+  |\bcontact number\b|\bnumber (?:can|may|should|could|do) (?:i|we) (?:call|reach|use)\b
+  |\bnumber (?:to reach|where|i can (?:reach|call)|we can (?:reach|call))|\bgood number\b|\bbest number\b
+  |\bdirect (?:line|number)\b|\bwhere (?:can|may|should|could) (?:i|we) (?:call|reach) you\b
+  |\bnumber\b.{0,20}\b(?:them|me|us) (?:to )?call\b|\bnumber youre calling from\b
+  |\bnumber (?:\w+ ){0,3}?(?:i|we) (?:dial|call|reach)\b
+  |\b(?:if|in case) (?:\w+ ){1,3}?(?:lose|lost|cut|drops?|disconnect\w*) (?:\w+ ){0,3}?number\b(?: (?:can
+    |may|should|could) (?:i|we) (?:call|reach|dial|use)(?: you)?(?: at| on| back)?)?
+  |\b(?:number|where) (?:\w+ ){0,5}?(?:if|in case) (?:\w+ ){1,3}?(?:lose|lost|cut|drops?|ends?|disconnect\w*
+    |separated)\b
+`,
+    'g',
+  ),
   'dos-to':
     /\b(?:end|ending|through|last|thru|to|final) (?:date|day)(?:(?: of)? service)?\b|\blast day of service\b/g,
-  dos: /\b(?:(?:from|start|starting|beginning|begin|first) )?dates? (?:(?:of|for|the) )*(?:service|services|visit)\b|\bservice dates?\b|\bdate (?:the )?(?:care|treatment|services?) (?:was|were) \w+\b|\b(?:date|day) (?:he|she|they|the patient) (?:came in|(?:was|were) (?:seen|treated|there))\b|\bdos\b(?! (?:para|en|for))(?<!\b(?:diga|marque|oprima|presione|pulse|digite|tecla|n[u\u00fa]mero|opci[o\u00f3]n|el|la|espa[n\u00f1]ol),? dos)|\b(?:from|start|starting|beginning|begin|first) (?:service )?date\b|\b(?:(?:which|what) )?(?:day|date) of (?:service|treatment|care|(?:the |your |their )?(?:visit|appointment))\b|\b(?:which|what) (?:date|day) (?:was|is) the (?:visit|appointment|service|treatment)\b|\b(?:when|(?:what|which) (?:day|date)) (?:was|were) (?:\w+ ){0,3}(?:provided|rendered|seen|treated|performed|in (?:your|the) office|at your|in (?:to see|for))\b|\b(?:when|(?:what|which) (?:day|date)) did (?:\w+ ){0,4}(?:see|visit|come (?:in|to)|receive|take place|happen|occur|start|begin)\b|\b(?:date|day) (?:that )?you (?:saw|treated|cared)\b|\bdate (?:the )?(?:patient|member|services?|he|she|they) (?:was|were)\b|\bdate (?:of (?:admission|admittance|(?:injury|accident|loss) or service)|(?:was )?(?:rendered|seen))\b|\bwhat dates?\b(?! of birth)|\b(?:what|which) days? (?:(?:are|were|did) (?:we|you)|youre|you are) (?:checking|looking|calling|asking|want|need)\b|\b(?:whats|what is|which is|tell me|give me) the (?:day|date) (?:that )?(?:you|your|youre|were|we|he|she|they)\b(?!.*\b(?:born|birth)\b)|\bda\w{0,3} of service\b|^(?:and )?when was (?:that|it)$/g,
-  dob: /\b(?:date|year|day|month)(?: of)?(?: the)? birth\b|\bbirth ?(?:date|day)\b|\bdob\b|\b(?:when|what day) (?:was|is|were) (?:\w+ ){0,4}born\b|\b(?:patient|member|subscriber|they|he|she) (?:was|is|were) born\b|\byear\b(?: \w+){0,5} born\b|\bdate (?:\w+ ){0,3}born\b|\bdate of (?:the birth|bird|earth|berth|burt|burth|girth|mirth)\b/g,
-  billed:
-    /\b(?:total |the )?(?:billed|charged?|claim|submitted|billing) (?:amount|charges?|total)\b|\bamount (?:you |(?:that )?was )?(?:billed|charged|submitted|of the (?:claim|charge))\b|\btotal (?:that )?(?:you|was) (?:billed|charged)\b|\btotal (?:claim )?(?:charges?|amount|billed|dollar amount)\b|\bdollar amount\b|\bbilled (?:charges|dollars)\b|\bhow much (?:was|were|did|is|you (?:billed|charged))\b|\bwhat (?:did|do) (?:you|they|(?:your|the) \w+)(?: all| guys| folks)? (?:bill|charge)\b|\bwhat (?:was|were|are|is) (?:the |your )?(?:total )?(?:charge[sd]?|bill(?:ed)?)\b|\bwhat (?:dollar )?amount (?:was|were|did|do|is)(?: you)? (?:billed?|charged?|submit(?:ted)?|sent?|sen[dt] in|on the claim)\b|\bcharges? (?:amount|for the claim)\b|\b(?:full|gross|entire) charges?\b/g,
+  dos: pattern(
+    String.raw`
+  \b(?:(?:from|start|starting|beginning|begin|first) )?dates? (?:(?:of|for|the) )*(?:service|services
+    |visit)\b
+  |\bservice dates?\b|\bdate (?:the )?(?:care|treatment|services?) (?:was|were) \w+\b
+  |\b(?:date|day) (?:he|she|they|the patient) (?:came in|(?:was|were) (?:seen|treated|there))\b
+  |\bdos\b(?! (?:para|en|for))(?<!\b(?:diga|marque|oprima|presione|pulse|digite|tecla|n[u\u00fa]mero
+    |opci[o\u00f3]n|el|la|espa[n\u00f1]ol),? dos)
+  |\b(?:from|start|starting|beginning|begin|first) (?:service )?date\b
+  |\b(?:(?:which|what) )?(?:day|date) of (?:service|treatment|care|(?:the |your |their )?(?:visit
+    |appointment))\b
+  |\b(?:which|what) (?:date|day) (?:was|is) the (?:visit|appointment|service|treatment)\b
+  |\b(?:when|(?:what|which) (?:day|date)) (?:was|were) (?:\w+ ){0,3}(?:provided|rendered|seen|treated
+    |performed|in (?:your|the) office|at your|in (?:to see|for))\b
+  |\b(?:when|(?:what|which) (?:day|date)) did (?:\w+ ){0,4}(?:see|visit|come (?:in|to)|receive|take place
+    |happen|occur|start|begin)\b
+  |\b(?:date|day) (?:that )?you (?:saw|treated|cared)\b
+  |\bdate (?:the )?(?:patient|member|services?|he|she|they) (?:was|were)\b
+  |\bdate (?:of (?:admission|admittance|(?:injury|accident|loss) or service)|(?:was )?(?:rendered|seen))\b
+  |\bwhat dates?\b(?! of birth)
+  |\b(?:what|which) days? (?:(?:are|were|did) (?:we|you)|youre|you are) (?:checking|looking|calling|asking
+    |want|need)\b
+  |\b(?:whats|what is|which is|tell me|give me) the (?:day|date) (?:that )?(?:you|your|youre|were|we|he|she
+    |they)\b(?!.*\b(?:born|birth)\b)
+  |\bda\w{0,3} of service\b|^(?:and )?when was (?:that|it)$
+`,
+    'g',
+  ),
+  dob: pattern(
+    String.raw`
+  \b(?:date|year|day|month)(?: of)?(?: the)? birth\b|\bbirth ?(?:date|day)\b|\bdob\b
+  |\b(?:when|what day) (?:was|is|were) (?:\w+ ){0,4}born\b
+  |\b(?:patient|member|subscriber|they|he|she) (?:was|is|were) born\b|\byear\b(?: \w+){0,5} born\b
+  |\bdate (?:\w+ ){0,3}born\b|\bdate of (?:the birth|bird|earth|berth|burt|burth|girth|mirth)\b
+`,
+    'g',
+  ),
+  billed: pattern(
+    String.raw`
+  \b(?:total |the )?(?:billed|charged?|claim|submitted|billing) (?:amount|charges?|total)\b
+  |\bamount (?:you |(?:that )?was )?(?:billed|charged|submitted|of the (?:claim|charge))\b
+  |\btotal (?:that )?(?:you|was) (?:billed|charged)\b
+  |\btotal (?:claim )?(?:charges?|amount|billed|dollar amount)\b|\bdollar amount\b
+  |\bbilled (?:charges|dollars)\b|\bhow much (?:was|were|did|is|you (?:billed|charged))\b
+  |\bwhat (?:did|do) (?:you|they|(?:your|the) \w+)(?: all| guys| folks)? (?:bill|charge)\b
+  |\bwhat (?:was|were|are|is) (?:the |your )?(?:total )?(?:charge[sd]?|bill(?:ed)?)\b
+  |\bwhat (?:dollar )?amount (?:was|were|did|do|is)(?: you)? (?:billed?|charged?|submit(?:ted)?|sent?
+    |sen[dt] in|on the claim)\b
+  |\bcharges? (?:amount|for the claim)\b|\b(?:full|gross|entire) charges?\b
+`,
+    'g',
+  ),
   'last-name': /\blast names?(?: of the \w+)?\b|\bsurname\b|\bfamily name\b|\bletters of the last\b/g,
   'first-name': /\bfirst names?(?: of the \w+)?\b|\bgiven name\b|\bfirst initial\b/g,
-  'provider-name':
-    /\b(?:(?:full|first|last) )?(?:names? (?:of|for) (?:the |your |that )?)?(?:(?:rendering|treating|servicing|attending|performing|billing|referring) )?(?:provider|doctor|physician)s? (?:(?:first|last|full|first and last) )?names?\b|\b(?:(?:full|first|last) )?names? (?:of|for) (?:the |your |that )?(?:(?:rendering|treating|servicing|attending|performing) )?(?:provider|doctor|physician)\b|\b(?:rendering|treating|servicing|attending|performing) (?:provider|doctor|physician)\b|\bwho(?:s| is| was) (?:the|your) (?:\w+ )?(?:provider|doctor|physician)\b|\b(?:what|which) (?:doctor|provider|physician)\b|\bwho (?:saw|treated|rendered|performed) (?:the |your )?\w+\b|\bwho did (?:(?:the|your) \w+|he|she|they) see\b|\bfirst and last names? of the (?:provider|doctor|physician)\b|\b(?:rendering|servicing|attending)(?=$| (?:on|for) )/g,
-  'practice-name':
-    /\b(?:practice|facility|office|clinic|group|billing company|organization|company|hospital)s?(?: or (?:facility|provider|practice|group|doctor)s?)? name\b|\bname of (?:(?:your|the) )?(?:practice|facility|office|clinic|group|organization|company|hospital)\b(?: or \w+)?(?: (?:that )?(?:youre|you are|you) (?:calling )?(?:from|with|for))?|\bwhere (?:are you|youre) calling from\b|\bcalling from where\b|\bwho (?:are )?you(?:re)? (?:are )?calling (?:from|for|on behalf)\b|\bwho (?:do|are) you (?:work(?:ing)?) (?:for|with)\b|\bwhat (?:doctors |providers |medical )?(?:office|practice|facility|company|organization|group(?! (?:number|id)))\b|\bcalling on behalf of\b|\b(?:which|whose) (?:(?:doctors|providers) )?(?:office|practice|clinic|facility|company|organization)\b|\b(?:office|practice|clinic|facility|company|organization|group)s?(?: or \w+)? (?:that )?(?:you represent|(?:youre|you are) (?:calling )?(?:from|with))\b|\b(?:practice|office|clinic) called\b|\bbilling (?:entity|(?:provider )?group)\b/g,
-  'caller-name':
-    /\byour (?:full |first |last |own )?(?:name|first and last name)\b|\bwho(?:m| is it)? (?:am i|i am|im|i(?= (?:speaking|talking))|do i have|have i got|ive got)\b|\bcallers? name\b|\bname (?:should|can|do|shall) i (?:put|write|note|use)\b|\b(?:first |last )?names? (?:for you|of the caller)\b|\b(?:address|call) you$|\bname of (?:the person|who(?:m|ever)?) (?:that )?(?:im|i am) (?:assisting|helping|speaking with|talking to)\b|\band you are$/g,
-  'patient-name':
-    /\b(?:patient|member|subscriber|insured|beneficiary|customer|enrollee|employee)s? (?:full |complete )?(?:first and last )?name\b|\bname of the (?:patient|member|subscriber|insured|beneficiary)\b|\b(?:patient|member)s? first and last\b|\bfirst and last\b(?: names?)?(?: of (?:the |your )?(?:patient|member|subscriber|insured))?(?! of the caller)|\bwhich (?:patient|member)\b|\b(?:what|whose) name is (?:the claim|it|this) (?:under|for)\b|\bwhose (?:claim|account|record|policy)\b|\b(?:his|her|their) (?:full |first and last )name\b|\bwho (?:are (?:we|you)|am i) (?:looking|checking|pulling|calling about)\b|\bwho (?:is )?the claim(?: is)? for\b|\bwho(?:s| is| was) the (?:patient|member|subscriber)\b|\bname(?= (?:and |the )*(?:date of birth|dob)\b)|^(?:the )?full name$|(?<=\bneed )(?:the|their|a) full name$|\bstart with the (?:patient|member)$/g,
-  member:
-    /(?<=^|\b(?:so|and|both|the|identifiers) )id (?=and\b|or\b)|\b(?:(?:member|subscriber|patient|insured|customer|policy ?holder|participant|beneficiary|recipient|enrollee|identification|medicare|medicaid|client|health ?plan|insurance|card ?holder|card|membership|plan|policy|humana|aetna|cigna|anthem|alliance|health care|health|id|contract|certificate)s? )+(?:ids?|identification|number|identifier)\b(?: numbers?\b)?(?! cards?\b(?! number))|\b(?:member|subscriber)(?= or (?:\w+ )?social security\b)|\bhcid\b|(?<!\b(?:group|claim|phone|rx|bin) )\b(?:numbers?|digits) (?:off?|from|on) (?:the|their|his|her) (?:\w+ )?card\b|\bmbi\b|(?<=\b(?:an?|the|his|her|their) )[b-hj-z] number\b|\bthe (?!pharmac|prescription|drug|rx|tax|federal|provider|billing|claim|group|user|caller|your|employer|employee|call|reference|batch)[a-z]+ (?:id|identification)(?: number)?\b|\b(?:the|an|that|their|his|her|full|complete) (?:full |complete |health |alpha ?numeric )?(?:id|identification number)\b(?! card)|\bid (?:number|as it appears|on the card|from the card|exactly)\b|\bid numbers?\b|\b(?:eight|8|nine|9) digits (?:that follow|(?:that come )?after the (?:letters?|[b-z]))\b|\bnumber is (?:printed|shown|listed) (?:\w+ ){1,5}card\b|(?<!\b(?:group|claim|phone|rx|bin) )\bnumbers? on the (?:\w+ ){0,4}?card\b|\b(?:member|subscriber) or (?:member|subscriber) (?:id|number)\b/g,
+  'provider-name': pattern(
+    String.raw`
+  \b(?:(?:full|first|last) )?(?:names? (?:of|for) (?:the |your |that )?)?(?:(?:rendering|treating|servicing
+    |attending|performing|billing|referring) )?(?:provider|doctor|physician)s? (?:(?:first|last|full
+    |first and last) )?names?\b
+  |\b(?:(?:full|first|last) )?names? (?:of|for) (?:the |your |that )?(?:(?:rendering|treating|servicing
+    |attending|performing) )?(?:provider|doctor|physician)\b
+  |\b(?:rendering|treating|servicing|attending|performing) (?:provider|doctor|physician)\b
+  |\bwho(?:s| is| was) (?:the|your) (?:\w+ )?(?:provider|doctor|physician)\b
+  |\b(?:what|which) (?:doctor|provider|physician)\b
+  |\bwho (?:saw|treated|rendered|performed) (?:the |your )?\w+\b
+  |\bwho did (?:(?:the|your) \w+|he|she|they) see\b
+  |\bfirst and last names? of the (?:provider|doctor|physician)\b
+  |\b(?:rendering|servicing|attending)(?=$| (?:on|for) )
+`,
+    'g',
+  ),
+  'practice-name': pattern(
+    String.raw`
+  \b(?:practice|facility|office|clinic|group|billing company|organization|company
+    |hospital)s?(?: or (?:facility|provider|practice|group|doctor)s?)? name\b
+  |\bname of (?:(?:your|the) )?(?:practice|facility|office|clinic|group|organization|company
+    |hospital)\b(?: or \w+)?(?: (?:that )?(?:youre|you are|you) (?:calling )?(?:from|with|for))?
+  |\bwhere (?:are you|youre) calling from\b|\bcalling from where\b
+  |\bwho (?:are )?you(?:re)? (?:are )?calling (?:from|for|on behalf)\b
+  |\bwho (?:do|are) you (?:work(?:ing)?) (?:for|with)\b
+  |\bwhat (?:doctors |providers |medical )?(?:office|practice|facility|company|organization
+    |group(?! (?:number|id)))\b
+  |\bcalling on behalf of\b
+  |\b(?:which|whose) (?:(?:doctors|providers) )?(?:office|practice|clinic|facility|company|organization)\b
+  |\b(?:office|practice|clinic|facility|company|organization|group)s?(?: or \w+)? (?:that )?(?:you represent
+    |(?:youre|you are) (?:calling )?(?:from|with))\b
+  |\b(?:practice|office|clinic) called\b|\bbilling (?:entity|(?:provider )?group)\b
+`,
+    'g',
+  ),
+  'caller-name': pattern(
+    String.raw`
+  \byour (?:full |first |last |own )?(?:name|first and last name)\b
+  |\bwho(?:m| is it)? (?:am i|i am|im|i(?= (?:speaking|talking))|do i have|have i got|ive got)\b
+  |\bcallers? name\b|\bname (?:should|can|do|shall) i (?:put|write|note|use)\b
+  |\b(?:first |last )?names? (?:for you|of the caller)\b|\b(?:address|call) you$
+  |\bname of (?:the person|who(?:m|ever)?) (?:that )?(?:im|i am) (?:assisting|helping|speaking with
+    |talking to)\b
+  |\band you are$
+`,
+    'g',
+  ),
+  'patient-name': pattern(
+    String.raw`
+  \b(?:patient|member|subscriber|insured|beneficiary|customer|enrollee
+    |employee)s? (?:full |complete )?(?:first and last )?name\b
+  |\bname of the (?:patient|member|subscriber|insured|beneficiary)\b|\b(?:patient|member)s? first and last\b
+  |\bfirst and last\b(?: names?)?(?: of (?:the |your )?(?:patient|member|subscriber
+    |insured))?(?! of the caller)
+  |\bwhich (?:patient|member)\b|\b(?:what|whose) name is (?:the claim|it|this) (?:under|for)\b
+  |\bwhose (?:claim|account|record|policy)\b|\b(?:his|her|their) (?:full |first and last )name\b
+  |\bwho (?:are (?:we|you)|am i) (?:looking|checking|pulling|calling about)\b
+  |\bwho (?:is )?the claim(?: is)? for\b|\bwho(?:s| is| was) the (?:patient|member|subscriber)\b
+  |\bname(?= (?:and |the )*(?:date of birth|dob)\b)|^(?:the )?full name$
+  |(?<=\bneed )(?:the|their|a) full name$|\bstart with the (?:patient|member)$
+`,
+    'g',
+  ),
+  member: pattern(
+    String.raw`
+  (?<=^|\b(?:so|and|both|the|identifiers) )id (?=and\b|or\b)
+  |\b(?:(?:member|subscriber|patient|insured|customer|policy ?holder|participant|beneficiary|recipient
+    |enrollee|identification|medicare|medicaid|client|health ?plan|insurance|card ?holder|card|membership
+    |plan|policy|humana|aetna|cigna|anthem|alliance|health care|health|id|contract|certificate)s? )+(?:ids?
+    |identification|number|identifier)\b(?: numbers?\b)?(?! cards?\b(?! number))
+  |\b(?:member|subscriber)(?= or (?:\w+ )?social security\b)|\bhcid\b
+  |(?<!\b(?:group|claim|phone|rx|bin) )\b(?:numbers?|digits) (?:off?|from|on) (?:the|their|his
+    |her) (?:\w+ )?card\b
+  |\bmbi\b|(?<=\b(?:an?|the|his|her|their) )[b-hj-z] number\b
+  |\bthe (?!pharmac|prescription|drug|rx|tax|federal|provider|billing|claim|group|user|caller|your|employer
+    |employee|call|reference|batch)[a-z]+ (?:id|identification)(?: number)?\b
+  |\b(?:the|an|that|their|his|her|full|complete) (?:full |complete |health |alpha ?numeric )?(?:id
+    |identification number)\b(?! card)
+  |\bid (?:number|as it appears|on the card|from the card|exactly)\b|\bid numbers?\b
+  |\b(?:eight|8|nine|9) digits (?:that follow|(?:that come )?after the (?:letters?|[b-z]))\b
+  |\bnumber is (?:printed|shown|listed) (?:\w+ ){1,5}card\b
+  |(?<!\b(?:group|claim|phone|rx|bin) )\bnumbers? on the (?:\w+ ){0,4}?card\b
+  |\b(?:member|subscriber) or (?:member|subscriber) (?:id|number)\b
+`,
+    'g',
+  ),
   reason: /\breason for (?:your|the|this|todays) call\b|\bnature of (?:your|the) call\b/g,
 };
 

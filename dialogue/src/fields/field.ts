@@ -1,5 +1,6 @@
 /** Finds which field a prompt asks for, and in which form. */
 
+import { pattern } from '../pattern.ts';
 import { wordTable } from '../prompts/word-table.ts';
 import { plain, sentencesOf } from '../speech/plain-text.ts';
 import { months } from '../speech/spoken-date.ts';
@@ -8,11 +9,43 @@ import { endsWithPound } from './entry.ts';
 import { type Mention, mentionsIn } from './field-names.ts';
 import type { Field } from './field-values.ts';
 
-const askVerbs =
-  /\b(?:enter(?:ing)?|say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|its|next|more)\b)|speak(?:ing)?|key(?:ing)? in|type|input|provide|provided|spell|tell me|give me|supply|state|whats|what is|what was|what are|go ahead|may i (?:have|get|please have)|can i (?:have|get|please have|please get)|could i (?:have|get|please have)|could you (?:please )?(?:provide|share|give|tell|verify|confirm|spell|read)|can you (?:please )?(?:provide|give|tell|verify|confirm|spell|read)|i(?:ll| will)? (?:just )?need|we(?:ll| will)? need|let me (?:have|get)|verify|confirm|and the|now the|next the|using|starting with|begin with|how about|would you (?:please )?(?:provide|share|give|tell|spell|verify)|do you have|and your|what|who|whose|which|where|when|how much|(?:half|part) of|im going to need|ill need|i need|i would need|get|have)\b/g;
+const askVerbs = pattern(
+  String.raw`
+  \b(?:enter(?:ing)?
+  |say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|its|next|more)\b)
+  |speak(?:ing)?|key(?:ing)? in|type|input|provide|provided|spell|tell me|give me|supply|state|whats|what is
+  |what was|what are|go ahead|may i (?:have|get|please have)|can i (?:have|get|please have|please get)
+  |could i (?:have|get|please have)
+  |could you (?:please )?(?:provide|share|give|tell|verify|confirm|spell|read)
+  |can you (?:please )?(?:provide|give|tell|verify|confirm|spell|read)|i(?:ll| will)? (?:just )?need
+  |we(?:ll| will)? need|let me (?:have|get)|verify|confirm|and the|now the|next the|using|starting with
+  |begin with|how about|would you (?:please )?(?:provide|share|give|tell|spell|verify)|do you have|and your
+  |what|who|whose|which|where|when|how much|(?:half|part) of|im going to need|ill need|i need|i would need
+  |get|have)\b
+`,
+  'g',
+);
 
-const machineVerb =
-  /(?<!\b(?:not|dont|never) )\b(?:(?:system|computer) (?:wants|needs|requires)|i(?:m| am) (?:gonna|going to) need|i (?:also )?have to have|do you have(?= an? .*\b(?:i|we) can (?:try|use|search)\b)|let me (?:get(?= your\b)|have(?= (?:the|your|an?|his|her|their)\b))|(?:re ?)?enter|go ahead(?: and)?(?: with)?|how about|speak|key in|key(?= (?:the|your|up|just|only)\b)|type|input|using your (?:\w+ )?keypad|say or enter|enter or say|spell|say(?! (?:by|hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|next)\b)|provide|share|go (?:over|through)|(?:can|could) we (?:do|try)|(?:start|begin)(?:ning|ing)?(?: (?:over|again|back))? (?:with|from)|(?<!\bto )go back to|tell me|whats|what (?:is|was|are|were)|what(?= (?:the|your|patients?|members?)\b)|giv(?:e|ing) (?:me|us)|i(?:ll| will)?(?: also| just| then| now| still)? need|we need|state|could you tell me|may i have|please repeat|try(?= (?:the|your|entering|saying))|can i (?:have|get)|could i (?:have|get)|(?:could|can|would|will) you (?:please )?(?:repeat|read me)|read me(?= (?:the|your|their|his|her))|please confirm|verify|which(?= (?:dates?|patient|member|claim number|npi|tax|provider number))|what(?= (?:dates?|number|npi|tax)))\b/g;
+const machineVerb = pattern(
+  String.raw`
+  (?<!\b(?:not|dont|never) )\b(?:(?:system|computer) (?:wants|needs|requires)
+  |i(?:m| am) (?:gonna|going to) need|i (?:also )?have to have
+  |do you have(?= an? .*\b(?:i|we) can (?:try|use|search)\b)
+  |let me (?:get(?= your\b)|have(?= (?:the|your|an?|his|her|their)\b))|(?:re ?)?enter
+  |go ahead(?: and)?(?: with)?|how about|speak|key in|key(?= (?:the|your|up|just|only)\b)|type|input
+  |using your (?:\w+ )?keypad|say or enter|enter or say|spell
+  |say(?! (?:by|hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|next)\b)|provide|share
+  |go (?:over|through)|(?:can|could) we (?:do|try)
+  |(?:start|begin)(?:ning|ing)?(?: (?:over|again|back))? (?:with|from)|(?<!\bto )go back to|tell me|whats
+  |what (?:is|was|are|were)|what(?= (?:the|your|patients?|members?)\b)|giv(?:e|ing) (?:me|us)
+  |i(?:ll| will)?(?: also| just| then| now| still)? need|we need|state|could you tell me|may i have
+  |please repeat|try(?= (?:the|your|entering|saying))|can i (?:have|get)|could i (?:have|get)
+  |(?:could|can|would|will) you (?:please )?(?:repeat|read me)|read me(?= (?:the|your|their|his|her))
+  |please confirm|verify|which(?= (?:dates?|patient|member|claim number|npi|tax|provider number))
+  |what(?= (?:dates?|number|npi|tax)))\b
+`,
+  'g',
+);
 
 export interface Ask {
   readonly field: Field;
@@ -85,40 +118,87 @@ const startsWith =
   /(?:(?<=\bfirst (?:please )?)(?:enter|key in|say|type|whats|what is|give me|tell me)|\blets (?:do|start|begin|get|have))\b.*$/;
 
 /** "The last name of the person you wish to reach": somebody who works there. */
-const isDirectory =
-  /\b(?:person|party|employee|extension|associate|someone|representative) (?:that |whom? )?(?:you(?:re)?|you are|youd) (?:\w+ ){0,3}?(?:reach|speak|talk|calling|call|contact)\b(?! (?:about|for|regarding))|\bdial by name\b|\b(?:employee|staff|company) directory\b/;
+const isDirectory = pattern(String.raw`
+  \b(?:person|party|employee|extension|associate|someone|representative) (?:that |whom? )?(?:you(?:re)?
+    |you are|youd) (?:\w+ ){0,3}?(?:reach|speak|talk|calling|call|contact)\b(?! (?:about|for|regarding))
+  |\bdial by name\b|\b(?:employee|staff|company) directory\b
+`);
 
 /** "The note says, what is your NPI", "on the website you would enter the tax ID": asked elsewhere. */
-const isReported =
-  /\b(?:(?:it|letter|notes?|form|questionnaire|screen|page)(?: (?:that|we) (?:went|sent|got|mailed)(?: \w+){0,3}| i have| here)? (?:says|said|reads)|on the (?:website|web ?site|portal|form)(?: \w+)? you (?:would|d|can|could|have to|enter)|(?:normally|usually|ordinarily) (?:what )?(?:we|i|they)d? ?(?:would )?(?:ask|need))\b/;
+const isReported = pattern(String.raw`
+  \b(?:(?:it|letter|notes?|form|questionnaire|screen|page)(?: (?:that|we) (?:went|sent|got
+    |mailed)(?: \w+){0,3}| i have| here)? (?:says|said|reads)
+  |on the (?:website|web ?site|portal|form)(?: \w+)? you (?:would|d|can|could|have to|enter)
+  |(?:normally|usually|ordinarily) (?:what )?(?:we|i|they)d? ?(?:would )?(?:ask|need))\b
+`);
 
 /** "Enter it now", "that is not valid, try again": a request for what was named before. */
-const referring =
-  /^(?: please)? (?:could|can|would|will) you (?:please )?(?:spell|repeat|say|give me) (?:it|that|this)\b|^(?:(?! press\b| say (?:yes|no)\b).)*?(?<!\b(?:to|can|may|you|and press|not|say) )\b(?:(?:re ?)?enter|entering|key|say|try|speak|type|repeat)(?: in)?(?: entering| saying)? (?:(?:it|that|this|one|the number|your entry|(?:all )?(?:nine|ten|\d+) digits)\b(?! (?:is|was))|(?=again|now|once more|one more time))|^(?! press\b).* re ?enter(?: now)?$/;
+const referring = pattern(String.raw`
+  ^(?: please)? (?:could|can|would|will) you (?:please )?(?:spell|repeat|say|give me) (?:it|that|this)\b
+  |^(?:(?! press\b| say (?:yes|no)\b).)*?(?<!\b(?:to|can|may|you|and press|not|say) )\b(?:(?:re ?)?enter
+    |entering|key|say|try|speak|type|repeat)(?: in)?(?: entering| saying)? (?:(?:it|that|this|one|the number
+    |your entry|(?:all )?(?:nine|ten|\d+) digits)\b(?! (?:is|was))|(?=again|now|once more|one more time))
+  |^(?! press\b).* re ?enter(?: now)?$
+`);
 
 /** "That's not a valid NPI, let's have it again", "I didn't catch the NPI": asks for what was named. */
-const asksAgain =
-  /^(?!.*\b(?:press|call|options?|menu|hear (?:this|that|it|the)|repeat (?:this|that|the)|listen)\b).*\b(?:again|once more|one more time)(?: please| now| for me| to me)*$|\b(?:didnt|did not|couldnt|could not|cant|cannot) (?:quite )?(?:catch|get|hear|understand|make out) (?:the|your|their|his|her|that)\b(?!.*\b(?:press|enter|say)\b)|\btoo (?:few|many|short|long)\b|\bmissing (?:a|one|some) (?:digits?|numbers?)\b/;
+const asksAgain = pattern(String.raw`
+  ^(?!.*\b(?:press|call|options?|menu|hear (?:this|that|it|the)|repeat (?:this|that|the)
+    |listen)\b).*\b(?:again|once more|one more time)(?: please| now| for me| to me)*$
+  |\b(?:didnt|did not|couldnt|could not|cant|cannot) (?:quite )?(?:catch|get|hear|understand
+    |make out) (?:the|your|their|his|her|that)\b(?!.*\b(?:press|enter|say)\b)
+  |\btoo (?:few|many|short|long)\b|\bmissing (?:a|one|some) (?:digits?|numbers?)\b
+`);
 
 /** Begins what is said about a field that was asked for: "your NPI, it's ten digits", "the tax ID, not the NPI". */
-const aside =
-  /\b(?:(?:of|for) (?:the|a) \w+ (?=you|who|that)|if|in case|so (?:that|i|we)|because|since|where|when(?:ever)?|which|who|that|its?|thats|or|and (?:then |when )?(?:press|hit|push)|but|also (?:called|known)|not|no|without|instead of|rather than|as (?:it|shown|listed|printed)|you can|for (?:example|instance)|such as|was|were|i (?:only|just|didnt|missed|lost))\b.*$/;
+const aside = pattern(String.raw`
+  \b(?:(?:of|for) (?:the|a) \w+ (?=you|who|that)|if|in case|so (?:that|i|we)|because|since|where
+  |when(?:ever)?|which|who|that|its?|thats|or|and (?:then |when )?(?:press|hit|push)|but
+  |also (?:called|known)|not|no|without|instead of|rather than|as (?:it|shown|listed|printed)|you can
+  |for (?:example|instance)|such as|was|were|i (?:only|just|didnt|missed|lost))\b.*$
+`);
 /** What an aside says that makes it a statement about a value: "the NPI, it was not found". */
-const asideStates =
-  /^(?:its?|thats|that|which|who)\b(?: (?:is|was|has|been|were|are))* (?:not|no|in(?:valid|correct|active)|wrong|found|missing|needed|required|valid|correct|on file|ready|accepted)\b|^(?:was|were|not (?:found|valid|on file|correct|recogni[sz]ed|available|needed|required))\b|^(?:no|or) (?:longer|match)/;
+const asideStates = pattern(String.raw`
+  ^(?:its?|thats|that|which|who)\b(?: (?:is|was|has|been|were|are))* (?:not|no|in(?:valid|correct|active)
+    |wrong|found|missing|needed|required|valid|correct|on file|ready|accepted)\b
+  |^(?:was|were|not (?:found|valid|on file|correct|recogni[sz]ed|available|needed|required))\b
+  |^(?:no|or) (?:longer|match)
+`);
 const isValue = new RegExp(
   `(?:\\d|\\b(?:${[...Object.keys(digitWords), ...months].join('|')}|\\w+teen|\\w+ty|hundred|(?<!\\bin (?:whole )?)dollars)\\b)(?! (?:digits?|numbers?|letters?|characters?|initial)\\b)`,
 );
 /** "Your claim number, if you want it for your records, is two six one". */
 const givesValue = new RegExp(`\\b(?:is|was|(?<!\\byou )are)(?:$| (?:the )?${isValue.source})`);
-const lead =
-  /^(?:(?:um|uh|er|so|well|okay|ok|oh|hmm|great|good|thanks|thank you|you|and|now|next|then|first(?! name)|also|alright|all right|got it|perfect|sure|sorry|just|please|lets see|one (?:last|more) thing|last thing|that is|once more|one more time|again|(?:up )?is(?= the)|(?:just )?checking (?:that|if)|(?:are you|youre|you are) (?:still )?(?:there|with me)|can you hear me) )+/;
+const lead = pattern(String.raw`
+  ^(?:(?:um|uh|er|so|well|okay|ok|oh|hmm|great|good|thanks|thank you|you|and|now|next|then|first(?! name)
+  |also|alright|all right|got it|perfect|sure|sorry|just|please|lets see|one (?:last|more) thing|last thing
+  |that is|once more|one more time|again|(?:up )?is(?= the)|(?:just )?checking (?:that|if)
+  |(?:are you|youre|you are) (?:still )?(?:there|with me)|can you hear me) )+
+`);
 /** "I need", "let me have": asks, although it has a verb. */
-const wanting =
-  /\b(?:(?:the )?(?:key|button) (?:that|which|with)(?: has)?|(?:i|we)(?:ll| will| do|m| am| was)?(?: also| just| then| still)* (?:need|want|asked for|asking for)(?: to (?:get|have|know|hear))?|(?:may|can|could|might) i (?:please )?(?:have|get|hear|see|ask for)|let me (?:have|get|hear)|lets (?:have|get|hear|start|begin|do|go)|(?:do|would) you have|have you got|i(?:m| am) ready (?:for|to (?:take|get|copy|write))|whats|what (?:is|was|are|were)|which|how about|(?:can|could|would|will) you (?:please )?)\b/g;
+const wanting = pattern(
+  String.raw`
+  \b(?:(?:the )?(?:key|button) (?:that|which|with)(?: has)?
+  |(?:i|we)(?:ll| will| do|m| am| was)?(?: also| just| then| still)* (?:need|want|asked for
+    |asking for)(?: to (?:get|have|know|hear))?
+  |(?:may|can|could|might) i (?:please )?(?:have|get|hear|see|ask for)|let me (?:have|get|hear)
+  |lets (?:have|get|hear|start|begin|do|go)|(?:do|would) you have|have you got
+  |i(?:m| am) ready (?:for|to (?:take|get|copy|write))|whats|what (?:is|was|are|were)|which|how about
+  |(?:can|could|would|will) you (?:please )?)\b
+`,
+  'g',
+);
 /** Words of a statement or of another instruction; what is asked for has none. */
-const states =
-  /\b(?:i|im|ive|ask|we|were|weve|you|youre|youve|he|she|they|theyre|there|is|are|was|isnt|arent|wasnt|be|been|has|have|had|will|wont|would|can|cant|cannot|could|couldnt|may|must|should|did|didnt|does|doesnt|do|dont|not|found|received|accepted|verified|confirmed|matched|matching|matches|works|worked|checks|taken|thats|text|send|sent|located|invalid|incorrect|valid|missing|required|available|ready|never|visit (?:us|our|the)|call|called|calling|contact|log|wait|hold|listen|hang|check|see|look|looking|search|find|welcome|reached|thank|thanks|return|press (?:the )?(?:\d|[*#]|one|two|three|four|five|six|seven|eight|nine|zero|star|pound|any)|claims|eligibility|benefits|information|by|any|another|different|multiple|no)\b/;
+const states = pattern(String.raw`
+  \b(?:i|im|ive|ask|we|were|weve|you|youre|youve|he|she|they|theyre|there|is|are|was|isnt|arent|wasnt|be
+  |been|has|have|had|will|wont|would|can|cant|cannot|could|couldnt|may|must|should|did|didnt|does|doesnt|do
+  |dont|not|found|received|accepted|verified|confirmed|matched|matching|matches|works|worked|checks|taken
+  |thats|text|send|sent|located|invalid|incorrect|valid|missing|required|available|ready|never
+  |visit (?:us|our|the)|call|called|calling|contact|log|wait|hold|listen|hang|check|see|look|looking|search
+  |find|welcome|reached|thank|thanks|return
+  |press (?:the )?(?:\d|[*#]|one|two|three|four|five|six|seven|eight|nine|zero|star|pound|any)|claims
+  |eligibility|benefits|information|by|any|another|different|multiple|no)\b
+`);
 const askedWordsMax = 14;
 
 /** "And the patient's date of birth": a field with nothing said about it, whatever the verb. */
@@ -155,8 +235,17 @@ const ofCall =
   / (?:that |which )?you(?:re| are)? (?:billing|calling|using|checking|asking|looking|submitting|bill|use|called)(?: (?:under|with|about|for|on|in|from|today))*$/;
 
 /** How a field should be entered. */
-const formOfEntry =
-  /\b(?:you (?:do not|dont) (?:have|need) to (?:press|hit|enter) (?:the )?(?:pound|hash|star)(?: key)?(?: at the end| after\w*)?|(?:then|and|then press|press|finish with|end with|followed by|ending with)(?: the)? (?:pound|hash|number|#)(?: (?:key|sign))?|(?:last|final|ending) (?:four|five|six|\d)(?: digits)?(?: of)?|one (?:letter|digit|character) at a time|(?:in )?dollars (?:and|then) (?:the )?cents|(?:including|with) (?:any|the|all) letters)\b/g;
+const formOfEntry = pattern(
+  String.raw`
+  \b(?:you (?:do not|dont) (?:have|need) to (?:press|hit|enter) (?:the )?(?:pound|hash
+    |star)(?: key)?(?: at the end| after\w*)?
+  |(?:then|and|then press|press|finish with|end with|followed by|ending with)(?: the)? (?:pound|hash|number
+    |#)(?: (?:key|sign))?
+  |(?:last|final|ending) (?:four|five|six|\d)(?: digits)?(?: of)?|one (?:letter|digit|character) at a time
+  |(?:in )?dollars (?:and|then) (?:the )?cents|(?:including|with) (?:any|the|all) letters)\b
+`,
+  'g',
+);
 
 /** What speaks for a field when its name was not recognized as a whole, and how much. */
 const signs = wordTable(String.raw`
@@ -234,7 +323,16 @@ const aboutUs: readonly Field[] = ['practice-name', 'caller-name', 'reason'];
 /** What several fields are called together. */
 const groups: readonly (readonly [RegExp, readonly Field[]])[] = [
   [
-    /\b(?:go ahead|give me|need|provide|have|whats|start) (?:\w+ ){0,2}(?:members?|patients?|subscribers?) (?:info\w*|details|demographics)\b|\b(?:go ahead|ready|give me)(?: with| for)? (?:the|your) (?:member|patient|subscriber)$|\b(?:need (?:you )?to|have to|must|please|(?:until|unless) you|havent|have not|hasnt been|(?:cant|cannot|unable to|not able to)(?: \w+){0,4} (?:until|unless|without)) (?:\w+ ){0,2}verif\w+ (?:(?:\w+ ){0,6}(?:about|on|for|of) )?(?:the |this |a |your )?(?:member|patient|subscriber)\b(?! (?:id|name|date|number))|\b(?:member|patient) (?:hasnt|has not|isnt|needs to|must|has to) (?:\w+ ){0,2}verified\b/,
+    pattern(String.raw`
+  \b(?:go ahead|give me|need|provide|have|whats|start) (?:\w+ ){0,2}(?:members?|patients?
+    |subscribers?) (?:info\w*|details|demographics)\b
+  |\b(?:go ahead|ready|give me)(?: with| for)? (?:the|your) (?:member|patient|subscriber)$
+  |\b(?:need (?:you )?to|have to|must|please|(?:until|unless) you|havent|have not|hasnt been|(?:cant|cannot
+    |unable to|not able to)(?: \w+){0,4} (?:until|unless
+    |without)) (?:\w+ ){0,2}verif\w+ (?:(?:\w+ ){0,6}(?:about|on|for|of) )?(?:the |this |a |your )?(?:member
+    |patient|subscriber)\b(?! (?:id|name|date|number))
+  |\b(?:member|patient) (?:hasnt|has not|isnt|needs to|must|has to) (?:\w+ ){0,2}verified\b
+`),
     ['member', 'patient-name', 'dob'],
   ],
   [

@@ -3,6 +3,7 @@
 import { failed, type Move, wait } from '../call/move.ts';
 import type { View } from '../call/view.ts';
 import type { CallBrief } from '../conversation.ts';
+import { pattern } from '../pattern.ts';
 import { plain } from '../speech/plain-text.ts';
 import { entryFor } from './entry.ts';
 import { mentionsIn } from './field-names.ts';
@@ -61,8 +62,12 @@ export function give(field: Field, all: readonly Field[], text: string, view: Vi
 
 const requests =
   /\b(?:enter|key in|say|speak|type|input|provide|give|tell|need|please|whats|what|which|have|may i|can i|could you|can you|verify|confirm|followed by)\b/;
-const inSpeech =
-  /^(?!.*\b(?:enter|key|key ?pad|press|type|input|say|speak|please)\b)(?:and (?:the|your|his|her) |.*\b(?:(?:what\w*|which)\b.*\b(?:did|do|can|could|are) (?:you|i|we)|(?:whats|what (?:is|was|were)) (?:the|your)|\bwhat\b.*\b(?:billed|on it|on there)|i(?:ll| will)? need|i would need|need from you|(?:can|could) you (?:please )?(?:give|tell|verify|confirm))\b)/;
+const inSpeech = pattern(String.raw`
+  ^(?!.*\b(?:enter|key|key ?pad|press|type|input|say|speak|please)\b)(?:and (?:the|your|his
+  |her) |.*\b(?:(?:what\w*|which)\b.*\b(?:did|do|can|could|are) (?:you|i|we)
+  |(?:whats|what (?:is|was|were)) (?:the|your)|\bwhat\b.*\b(?:billed|on it|on there)|i(?:ll| will)? need
+  |i would need|need from you|(?:can|could) you (?:please )?(?:give|tell|verify|confirm))\b)
+`);
 /** "And the claim number". */
 const nameWordsMax = 6;
 

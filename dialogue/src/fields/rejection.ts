@@ -2,12 +2,21 @@
 
 import type { Ended } from '../call/move.ts';
 import type { Menu, Option } from '../menus/menu.ts';
+import { pattern } from '../pattern.ts';
 import { plain } from '../speech/plain-text.ts';
 import { mentionsIn } from './field-names.ts';
 import { type Field, fieldValues } from './field-values.ts';
 
-const refused =
-  /\b(?:not (?:found|valid|recognized|on file|in our (?:system|records)|match|finding|locating|able to (?:find|locate|verify|match))|invalid|(?:could|can|did|do|does|was|were) ?(?:not|nt) (?:\w+ ){0,3}?(?:find|found|locate|verify|match|recognize|be (?:found|located|verified|matched))|cannot (?:\w+ )?(?:find|locate|verify|match)|unable to (?:find|locate|verify|match|identify|validate)|(?:does|do|did) ?(?:not|nt) match|no (?:match|record|matching|member|provider|patient)|incorrect|not eligible to access|unrecognized|wasnt (?:able|found)|isnt (?:valid|on file))\b/;
+const refused = pattern(String.raw`
+  \b(?:not (?:found|valid|recognized|on file|in our (?:system|records)|match|finding|locating
+    |able to (?:find|locate|verify|match))
+  |invalid
+  |(?:could|can|did|do|does|was|were) ?(?:not|nt) (?:\w+ ){0,3}?(?:find|found|locate|verify|match|recognize
+    |be (?:found|located|verified|matched))
+  |cannot (?:\w+ )?(?:find|locate|verify|match)|unable to (?:find|locate|verify|match|identify|validate)
+  |(?:does|do|did) ?(?:not|nt) match|no (?:match|record|matching|member|provider|patient)|incorrect
+  |not eligible to access|unrecognized|wasnt (?:able|found)|isnt (?:valid|on file))\b
+`);
 
 /** Rejects either an entry or a menu choice, depending on what was provided. */
 const invalid =

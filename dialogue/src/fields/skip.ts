@@ -2,6 +2,7 @@
 
 import { spokenKeys } from '../menus/key-words.ts';
 import { readMenu } from '../menus/menu.ts';
+import { pattern } from '../pattern.ts';
 import { plain } from '../speech/plain-text.ts';
 
 export interface Skip {
@@ -11,13 +12,21 @@ export interface Skip {
   readonly stays: boolean;
 }
 
-const lacking =
-  /\b(?:dont (?:have|know)|do not (?:have|know)|not (?:have|know|available|sure)|unknown|unavailable|skip|bypass|without|continue|(?:another|other|different) (?:\w+ )?(?:way|option|method)s?|none|no \w+ number|have no|there (?:isnt|is not|is no)|(?:isnt|is not|not) (?:on|printed|shown|listed)|if not|if (?:you (?:dont|do not))$|not applicable)\b/;
+const lacking = pattern(String.raw`
+  \b(?:dont (?:have|know)|do not (?:have|know)|not (?:have|know|available|sure)|unknown|unavailable|skip
+  |bypass|without|continue|(?:another|other|different) (?:\w+ )?(?:way|option|method)s?|none|no \w+ number
+  |have no|there (?:isnt|is not|is no)|(?:isnt|is not|not) (?:on|printed|shown|listed)|if not
+  |if (?:you (?:dont|do not))$|not applicable)\b
+`);
 /** "To search by date of service instead". */
 const isOtherWay =
   /\b(?:search|look|find|use|using|by|with|instead)\b.*\b(?:dates?|members?|patients?|subscribers?|npi|tax id|name|id)\b/;
-const saying =
-  /\bsay (i (?:dont|do not) (?:have|know)(?: it| that| one)?|(?:(?!(?:yes|it|the|your|their|each|or|and|repeat|help|main menu|goodbye|hold|help|(?:an? )?(?:representative|agent|operator))\b)[a-z]+ ?){1,5}?)(?: (?:if (?:you|there)|to|for) (?:\w+ ){1,5}?\w+)?$/;
+const saying = pattern(String.raw`
+  \bsay (i (?:dont|do not) (?:have|know)(?: it| that| one)?
+  |(?:(?!(?:yes|it|the|your|their|each|or|and|repeat|help|main menu|goodbye|hold|help
+    |(?:an? )?(?:representative|agent|operator))\b)[a-z]+ ?){1,5}?)(?: (?:if (?:you|there)|to
+    |for) (?:\w+ ){1,5}?\w+)?$
+`);
 
 /** What a prompt offers to a caller without the field; null when it offers nothing. */
 export function skipOf(text: string): Skip | null {

@@ -1,5 +1,6 @@
 /** Whether a prompt asks to choose one of several things by word. */
 
+import { pattern } from '../pattern.ts';
 import { plain, sentencesOf } from '../speech/plain-text.ts';
 
 /** Who the caller may be: "a member or a provider". */
@@ -12,8 +13,19 @@ const offersWords =
   /\bsay (?!(?:the|your|their|yes|no|it|i|im|or|hold)\b).*\bsay (?!(?:the|your|their|yes|no|it|i|im|or|hold)\b)/;
 
 /** The prompt asks how to continue, or which of several things to provide, rather than for a value. */
-const asksWhich =
-  /\b(?:which|what) (?:type|kind|sort|one|method|option)\b|\b(?:choose|pick|select|tell me|say|decide) (?:how to|the (?:type|kind|sort))\b|\bwhich (?:one )?is (?:easier|easiest|best|better)\b|\bwhich (?:would|do|should|will|can) (?:you|i|we|it)\b|\b(?:name it|when you hear .* say it|whichever(?! (?:applies|(?:\w+ )?you (?:have|bill|use|are)))|(?:tell me|say) which)\b|\bwhat would you prefer\b|\bwhich (?:line of business|program|plan|department)\b|\bhow (?:would you like to|(?:should|shall|can|do) (?:i|we)) (?:search|use|look|find|proceed|identify)\b(?= .*\bsay\b|$)|\bhow would you like to\b|\bwhat would you like to (?:search|use)\b|\bhow you(?:d| would)? (?:like|want)\b|\bwould you like to (?:search|use)\b.* or /;
+const asksWhich = pattern(String.raw`
+  \b(?:which|what) (?:type|kind|sort|one|method|option)\b
+  |\b(?:choose|pick|select|tell me|say|decide) (?:how to|the (?:type|kind|sort))\b
+  |\bwhich (?:one )?is (?:easier|easiest|best|better)\b
+  |\bwhich (?:would|do|should|will|can) (?:you|i|we|it)\b
+  |\b(?:name it|when you hear .* say it|whichever(?! (?:applies|(?:\w+ )?you (?:have|bill|use|are)))
+    |(?:tell me|say) which)\b
+  |\bwhat would you prefer\b|\bwhich (?:line of business|program|plan|department)\b
+  |\bhow (?:would you like to|(?:should|shall|can|do) (?:i|we)) (?:search|use|look|find|proceed
+    |identify)\b(?= .*\bsay\b|$)
+  |\bhow would you like to\b|\bwhat would you like to (?:search|use)\b
+  |\bhow you(?:d| would)? (?:like|want)\b|\bwould you like to (?:search|use)\b.* or\b
+`);
 
 export function asksToChoose(text: string): boolean {
   const words = plain(text);

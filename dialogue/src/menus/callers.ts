@@ -1,10 +1,22 @@
 /** Who an option is for: providers such as us, or members. */
 
-export const provider =
-  /\b(?:providers?(?! (?:number|id|identif))|doctors?|docs?|physicians?|hospitals?|facility|facilities|clinics?|(?<!privacy )practices?|(?:health ?care|healthcare|medical|dental) (?:profession\w*|offices?|groups?|practices?|practitioners?|billers?)|practitioners?|clinicians?|(?!pharmac|special|recept|machin)\w{3,}(?:ists|ist(?= press| office))|billing (?:office|service|company)|office staff)\b/;
+import { pattern } from '../pattern.ts';
 
-export const member =
-  /\b(?:members?|subscribers?|patients?|policy ?holders?|policy ?owners?|employees?|brokers?|agents?|agency|employers?|insureds?|individuals?(?! (?:doctor|provider|physician|practitioner|practice))|beneficiar(?:y|ies)|recipients?|customers?|consumers?|caregivers?|family|group administrators?|enrollees?|parents?)\b/;
+export const provider = pattern(String.raw`
+  \b(?:providers?(?! (?:number|id|identif))|doctors?|docs?|physicians?|hospitals?|facility|facilities
+  |clinics?|(?<!privacy )practices?
+  |(?:health ?care|healthcare|medical|dental) (?:profession\w*|offices?|groups?|practices?|practitioners?
+    |billers?)
+  |practitioners?|clinicians?|(?!pharmac|special|recept|machin)\w{3,}(?:ists|ist(?= press| office))
+  |billing (?:office|service|company)|office staff)\b
+`);
+
+export const member = pattern(String.raw`
+  \b(?:members?|subscribers?|patients?|policy ?holders?|policy ?owners?|employees?|brokers?|agents?|agency
+  |employers?|insureds?|individuals?(?! (?:doctor|provider|physician|practitioner|practice))
+  |beneficiar(?:y|ies)|recipients?|customers?|consumers?|caregivers?|family|group administrators?|enrollees?
+  |parents?)\b
+`);
 
 export type Caller = 'provider' | 'member';
 

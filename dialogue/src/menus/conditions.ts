@@ -1,6 +1,7 @@
 /** Options for some claims, patients or IDs only: whether their condition holds for ours. */
 
 import type { CallBrief } from '../conversation.ts';
+import { pattern } from '../pattern.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
 import { completeDate } from '../speech/spoken-date.ts';
 import { groupAt } from '../speech/spoken-number.ts';
@@ -52,8 +53,15 @@ const ofAge =
   /\b(?:years? old|age[ds]?|adults?|child(?:ren)?|minors?|pediatric)\b|\b(?:patients?|members?|person)\b.*\b(?:under|over|or older|older than|younger)\b/;
 
 /** "Are you calling about a claim today?": the day of the call, not of the service. */
-const calledToday =
-  /(?<!^|\b(?:from|for|of|on|before|until|through|since|after|is|was|or|and|just) )(?<!\b(?:services?|visits?|seen|appointments?|treated|treatment|admitted|provided|rendered|performed|dated?|dates)(?: \w+){0,3} )\btoday\b/g;
+const calledToday = pattern(
+  String.raw`
+  (?<!^
+  |\b(?:from|for|of|on|before|until|through|since|after|is|was|or|and|just) )(?<!\b(?:services?|visits?|seen
+    |appointments?|treated|treatment|admitted|provided|rendered|performed|dated?
+    |dates)(?: \w+){0,3} )\btoday\b
+`,
+  'g',
+);
 
 /** What all options of a menu, or a question, compare; null when they compare nothing. */
 function measureOf(among: string, { claim, patient, today }: CallBrief): Measure | null {

@@ -4,6 +4,7 @@
  */
 
 import type { CallBrief } from '../conversation.ts';
+import { pattern } from '../pattern.ts';
 import { wordTable } from '../prompts/word-table.ts';
 import { checkReadBack } from '../read-backs/read-back.ts';
 import type { Identified } from '../read-backs/read-values.ts';
@@ -158,8 +159,13 @@ export function kindOf(label: string): OptionKind {
 }
 
 /** More about the claim that was read out. */
-export const ofDetails =
-  /^(?!.*\b(?:benefits?|eligib\w*|appeal\w*|disput\w*)).*\b(?:details?|denial|reasons?|remarks?|(?:the|remark|denial|reason) codes?|expla\w+|(?:know|tell you|hear) why|check (?:info\w*|number)|payment (?:info\w*|details?)|(?:line|service) (?:items?|levels?|lines?)|(?:more|additional|further) (?:info\w*|about|of (?:it|this)|messages?|remarks?|notes? (?:on|about|for)))\b|\bhear (?:more|the reason)\b/;
+export const ofDetails = pattern(String.raw`
+  ^(?!.*\b(?:benefits?|eligib\w*|appeal\w*|disput\w*)).*\b(?:details?|denial|reasons?|remarks?|(?:the|remark
+    |denial|reason) codes?|expla\w+|(?:know|tell you|hear) why|check (?:info\w*|number)|payment (?:info\w*
+    |details?)|(?:line|service) (?:items?|levels?|lines?)|(?:more|additional|further) (?:info\w*|about
+    |of (?:it|this)|messages?|remarks?|notes? (?:on|about|for)))\b
+  |\bhear (?:more|the reason)\b
+`);
 
 /** "To hear the confirmation number for this call". */
 export function isReferenceOption(label: string): boolean {
@@ -217,8 +223,13 @@ export function scoreOf(
 }
 
 /** "If you are not calling about a claim": what is excluded counts negatively. */
-const negation =
-  /\b(?:not (?:\w+ing|about|for|an?|the|want|need|\w+ claims?)|(?<=\b(?:claims?|status|eligibility|benefits?|appeals?|authorizations?|referrals?) )not(?! (?:yet|been|paid|found|on|in|received|processed)\b)|(?:dont|arent|isnt)(?! (?:have|know|agree|sure|see|hear))|other than|except(?: for)?|unless|without)\b(.*)$/;
+const negation = pattern(String.raw`
+  \b(?:not (?:\w+ing|about|for|an?|the|want|need|\w+ claims?)
+  |(?<=\b(?:claims?|status|eligibility|benefits?|appeals?|authorizations?|referrals?) )not(?! (?:yet|been
+    |paid|found|on|in|received|processed)\b)
+  |(?:dont|arent|isnt)(?! (?:have|know|agree|sure|see|hear))|other than|except(?: for)?|unless
+  |without)\b(.*)$
+`);
 
 function topicScore(label: string, goal: Goal): number {
   const { wants, brief } = goal;
@@ -267,12 +278,19 @@ export interface Scored<T> {
 }
 
 /** What is left when nothing else applies to the caller. */
-const leftOver =
-  /^(?:for |if |to )?(?:otherwise|if not|(?:i|you|it) (?:do|does|is|are)(?: ?not|nt)?(?: have (?:it|one|this|that))?|(?:you )?have (?:it|one)|dont have (?:it|one|that)|more (?:options|choices)|(?:all|any|every) ?(?:one|thing|body)?(?: others?| else)\b.*)$/;
+const leftOver = pattern(String.raw`
+  ^(?:for |if |to )?(?:otherwise|if not
+  |(?:i|you|it) (?:do|does|is|are)(?: ?not|nt)?(?: have (?:it|one|this|that))?|(?:you )?have (?:it|one)
+  |dont have (?:it|one|that)|more (?:options|choices)
+  |(?:all|any|every) ?(?:one|thing|body)?(?: others?| else)\b.*)$
+`);
 const noneListed =
   /\b(?:not (?:listed|one of|shown|here|any of)|none of (?:these|them|the above)|neither|someone else|(?:another|different) (?:patient|member|person))\b/;
-export const undecided =
-  /^(?:if |or |for |to say )*(?:i(?:m| am)? |you(?:re| are)? )?(?:(?:not|arent) (?:sure|certain)|unsure|uncertain|undecided|dont know|do not know|unknown)(?: (?:it|this|that|which|what|of|about|if|whether|where|the (?:plan|type|status|outcome))\b.*)?$/;
+export const undecided = pattern(String.raw`
+  ^(?:if |or |for |to say )*(?:i(?:m| am)? |you(?:re| are)? )?(?:(?:not|arent) (?:sure|certain)|unsure
+  |uncertain|undecided|dont know|do not know
+  |unknown)(?: (?:it|this|that|which|what|of|about|if|whether|where|the (?:plan|type|status|outcome))\b.*)?$
+`);
 /** Some claims only: which of them ours is among is what we call for. */
 const settled =
   'paid|unpaid|denied|rejected|approved|pending|pended|open|closed|finali[sz]ed|finished|settled|processed|completed|adjudicated|in pro(?:cess|gress)';

@@ -1,6 +1,7 @@
 /** Options of a menu that are found by their kind. */
 
 import type { CallBrief } from '../conversation.ts';
+import { pattern } from '../pattern.ts';
 import { kindOf } from './goal.ts';
 import type { Menu, Option } from './menu.ts';
 import { isOfOtherDepartment } from './option-kinds.ts';
@@ -21,5 +22,10 @@ export function representativeOf(menu: Menu | null, brief: CallBrief): Option | 
 /** "… or say representative". */
 export const offersPersonByWord = /\bsay (?:an? )?(?:representative|agent|operator)\b/;
 /** "Say agent, or say goodbye", "if you need more information, say representative": nothing else is offered. */
-export const offersOnlyPerson =
-  /\bsay (?:an? )?(?:representative|agent|operator)\b.*\b(?:say (?:goodbye|good bye)|hang up)\b|\bto (?:speak|talk) (?:to|with) (?:some(?:one|body)|an? \w+) (?:please |just )*say (?:an? )?(?:representative|agent|operator)$|^(?!.*\b(?:status|claims)\b).*\b(?:if you need|for) (?:more|further|additional) (?:info\w*|details|help|assistance)\b.*\bsay (?:an? )?(?:representative|agent|operator)$/;
+export const offersOnlyPerson = pattern(String.raw`
+  \bsay (?:an? )?(?:representative|agent|operator)\b.*\b(?:say (?:goodbye|good bye)|hang up)\b
+  |\bto (?:speak|talk) (?:to|with) (?:some(?:one|body)
+    |an? \w+) (?:please |just )*say (?:an? )?(?:representative|agent|operator)$
+  |^(?!.*\b(?:status|claims)\b).*\b(?:if you need|for) (?:more|further|additional) (?:info\w*|details|help
+    |assistance)\b.*\bsay (?:an? )?(?:representative|agent|operator)$
+`);

@@ -1,6 +1,7 @@
 /** Whether an option is for our kind of coverage, plan and provider. */
 
 import type { CallBrief } from '../conversation.ts';
+import { pattern } from '../pattern.ts';
 
 /** Kinds of coverage with separate lines; most claims are medical. */
 const coverages: readonly (readonly [name: string, words: RegExp])[] = [
@@ -31,8 +32,11 @@ const professionals =
   /\b(?:professionals?|physicians?|doctors?|docs?|clinics?|practices?|billing compan\w+|individual|practitioners?|part b|office|hcfa|cms 1500)\b/;
 
 /** Words of many payers' names. */
-const generic =
-  /^(?:health\w*|plans?|insurance|care|of|the|and|group|company|national|american|america|united|first|blue|cross|shield|medical|medicare|medicaid|mutual|life|benefits?|administrators?|services?|network|community|choice|state|claims?|.{0,3})$/;
+const generic = pattern(String.raw`
+  ^(?:health\w*|plans?|insurance|care|of|the|and|group|company|national|american|america|united|first|blue
+  |cross|shield|medical|medicare|medicaid|mutual|life|benefits?|administrators?|services?|network|community
+  |choice|state|claims?|.{0,3})$
+`);
 
 const otherCoverage = -9;
 /** Claims of one kind: "the status of a dental claim". */

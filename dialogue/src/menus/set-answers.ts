@@ -2,6 +2,7 @@
 
 import type { Move } from '../call/move.ts';
 import { endsWithPound } from '../fields/entry.ts';
+import { pattern } from '../pattern.ts';
 import { answerTo } from '../read-backs/answer.ts';
 import { pressed } from './chosen.ts';
 import { type Goal, undecided } from './goal.ts';
@@ -22,8 +23,12 @@ export function unsureOf(words: string, menu: Menu | null): Move | null {
 }
 
 /** "How many claims are you calling about?" */
-const asksHowMany =
-  /\b(?:how many|(?:enter|say|key in|tell me) the number of) (?:\w+ )?(?:claims|patients|members|dates)\b(?=.*\b(?:you|check|enter|calling|today)\b)|\b(?:just|only|about|for|have) (?:one|a single) (?:claim|patient)\b.* or .*\b(?:bunch|several|multiple|many|few|lots?)\b/;
+const asksHowMany = pattern(String.raw`
+  \b(?:how many|(?:enter|say|key in|tell me) the number of) (?:\w+ )?(?:claims|patients|members
+    |dates)\b(?=.*\b(?:you|check|enter|calling|today)\b)
+  |\b(?:just|only|about|for|have) (?:one|a single) (?:claim|patient)\b.* or .*\b(?:bunch|several|multiple
+    |many|few|lots?)\b
+`);
 
 /** "Say continue when you have the member's ID", "when you're ready, say continue". */
 const saysReady =

@@ -1,12 +1,39 @@
 /** Parses menus chosen by speech: "you can say claims, benefits, or precertification". */
 
+import { pattern } from '../pattern.ts';
 import { marked } from '../speech/plain-text.ts';
 import { member } from './callers.ts';
 import { type Goal, kindOf, ranked } from './goal.ts';
 
 /** Words that introduce the choices. When a prompt has several, the one that says what to say counts most. */
-const cues =
-  /\b(?:by saying|(?:you can|you may|you might|you could|please|just|simply|either|now) (?:also )?say|say(?! the number\b)|for example|(?:which|what (?=of|type|kind|sort|best|one|language|would|will|do|can))(?: ?(?:of|the|following|one|type|kind|sort|best)\b)*(?: (?:of )?(?:caller|claim|identifier|service|option|language|these))?(?: (?:describes|are|is|would|do|can|may|could|will|shall|you|i|we|like|want|need|prefer|help|assist|with|to|use|your|it|this))*|(?:choose|select|pick)(?: (?:one|an option|from|of|the|following|either|between|one of|an?|your|preferred|language))*|(?:options|choices) are|(?:two|three|four|five|several|some|these|few) (?:(?:options|choices)(?: for you| to choose from)*|things)(?! to)|what (?:i|we) can do(?: for you)?|you (?:can|may|could) ask(?: me)? (?:for|about)|(?:i|we) can (?:search|look(?: for| up)?|check|find)|(?:name|say) it|who am i (?:speaking|talking) (?:with|to)|am i (?:speaking|talking) (?:with|to)|as (?=an? )|here are (?:your|the) (?:choices|options)|are you(?: calling)?(?: (?:an?|with|from|as|about|for|regarding))*|(?:is|was) (?:(?:the|this|your) claim|this|it|that|your (?:call|question|inquiry))(?: (?:about|regarding|for|concerning|an?))*|calling (?:about|for|regarding|as)|(?:do|did) you (?:need|want|have)|would you like(?: (?:that|it|to (?:use|search)))*(?: by)?|(?:search|look\w*|find|locate)(?: (?:for|claims?|a|the|it|up|them))* (?:by|with|using)|you can(?= (?:check|verify|get|hear|choose|ask))|help(?: you)? with(?! (?:that|this|your)\b)|(?:tell me|let me know)(?: (?:if|whether))?(?: you(?:re| are))?|who you are)\b/g;
+const cues = pattern(
+  String.raw`
+  \b(?:by saying|(?:you can|you may|you might|you could|please|just|simply|either|now) (?:also )?say
+  |say(?! the number\b)|for example
+  |(?:which|what (?=of|type|kind|sort|best|one|language|would|will|do|can))(?: ?(?:of|the|following|one|type
+    |kind|sort|best)\b)*(?: (?:of )?(?:caller|claim|identifier|service|option|language
+    |these))?(?: (?:describes|are|is|would|do|can|may|could|will|shall|you|i|we|like|want|need|prefer|help
+    |assist|with|to|use|your|it|this))*
+  |(?:choose|select|pick)(?: (?:one|an option|from|of|the|following|either|between|one of|an?|your|preferred
+    |language))*
+  |(?:options|choices) are
+  |(?:two|three|four|five|several|some|these|few) (?:(?:options|choices)(?: for you| to choose from)*
+    |things)(?! to)
+  |what (?:i|we) can do(?: for you)?|you (?:can|may|could) ask(?: me)? (?:for|about)
+  |(?:i|we) can (?:search|look(?: for| up)?|check|find)|(?:name|say) it
+  |who am i (?:speaking|talking) (?:with|to)|am i (?:speaking|talking) (?:with|to)|as (?=an? )
+  |here are (?:your|the) (?:choices|options)
+  |are you(?: calling)?(?: (?:an?|with|from|as|about|for|regarding))*
+  |(?:is|was) (?:(?:the|this|your) claim|this|it|that|your (?:call|question|inquiry))(?: (?:about|regarding
+    |for|concerning|an?))*
+  |calling (?:about|for|regarding|as)|(?:do|did) you (?:need|want|have)
+  |would you like(?: (?:that|it|to (?:use|search)))*(?: by)?
+  |(?:search|look\w*|find|locate)(?: (?:for|claims?|a|the|it|up|them))* (?:by|with|using)
+  |you can(?= (?:check|verify|get|hear|choose|ask))|help(?: you)? with(?! (?:that|this|your)\b)
+  |(?:tell me|let me know)(?: (?:if|whether))?(?: you(?:re| are))?|who you are)\b
+`,
+  'g',
+);
 
 /** Cues that belong to a statement when these words stand before or after them; `after` begins with the cue. */
 const statements: readonly { readonly before?: RegExp; readonly after: RegExp }[] = [
@@ -40,8 +67,14 @@ const isSentence =
   /^(?!(?:see|find|hear|check|know|learn|get)\b).*\b(?:its|youd|doesnt|didnt|isnt|wasnt|(?<=\w )whether|gotten|if you (?!are\b)|do you|thats|denied as|(?<!\bwhether (?:an? |the |my )?)(?:claims?|was|there) (?:is|are|was|were)|it was|it paid|next if)\b|^(?:have (?:an?|the|it)|was|were|did|does) /;
 
 /** Words around a choice that do not belong to it. */
-const edges =
-  /^(?:(?:things like|something like|an?|the|for|about|its|it|either|or|and|is|are|do(?= you)|you|can|say|to|im|i|am|please|your|that|youre|calling|regarding|with|just|one(?! (?:claim|patient|member|day|date)\b)|following|of|us|me|as|like|want|would|so|we|were|was|did|(?:should|shall) (?:i|we)|(?:get|put|send|take) you to|prefer|give|talking|looking|department|use|these|be|rather|by|using|that claim|this claim|this is|claim(?= (?:medical|dental|vision|professional|institutional|pharmacy)\b)) )+/;
+const edges = pattern(String.raw`
+  ^(?:(?:things like|something like|an?|the|for|about|its|it|either|or|and|is|are|do(?= you)|you|can|say|to
+  |im|i|am|please|your|that|youre|calling|regarding|with|just|one(?! (?:claim|patient|member|day|date)\b)
+  |following|of|us|me|as|like|want|would|so|we|were|was|did|(?:should|shall) (?:i|we)
+  |(?:get|put|send|take) you to|prefer|give|talking|looking|department|use|these|be|rather|by|using
+  |that claim|this claim|this is
+  |claim(?= (?:medical|dental|vision|professional|institutional|pharmacy)\b)) )+
+`);
 const lateEdges = / (?:please|now|or|and|today|for (?:me|you))$/;
 
 /** Topics of phone systems, to split lists heard without commas. */

@@ -4,6 +4,7 @@
  */
 
 import type { CallBrief } from '../conversation.ts';
+import { pattern } from '../pattern.ts';
 import { distance } from '../speech/sounds.ts';
 import { monthOf } from '../speech/spoken-date.ts';
 import { isValueWord } from '../speech/value-words.ts';
@@ -40,8 +41,15 @@ const plainWords = new Set(
     'patient phone plan please press provider providers recorded representative right say sorry speak system thank thanks that the their there this to under up was we what which who will with yes you your'
   ).split(' '),
 );
-const nameCue =
-  /\b(?:(?:patient|member|subscriber|beneficiary|insured|customer|enrollee|recipient|name|caller|doctor|provider)(?:['’]?s)?(?: full| first| last)?(?: name)? (?:is|was|as)|named|called|dr\.?|doctor|mr\.?|mrs\.?|ms\.?|miss|this is|speaking (?:with|to)|i(?:['’]m| am)|i (?:have|see|found|show)(?: an?)?|under|for (?:a )?(?:patient|member)) (?=\S)/gi;
+const nameCue = pattern(
+  String.raw`
+  \b(?:(?:patient|member|subscriber|beneficiary|insured|customer|enrollee|recipient|name|caller|doctor
+    |provider)(?:['’]?s)?(?: full| first| last)?(?: name)? (?:is|was|as)
+  |named|called|dr\.?|doctor|mr\.?|mrs\.?|ms\.?|miss|this is|speaking (?:with|to)|i(?:['’]m| am)
+  |i (?:have|see|found|show)(?: an?)?|under|for (?:a )?(?:patient|member)) (?=\S)
+`,
+  'gi',
+);
 const nameWordsMax = 3;
 
 const wordAt = /\S+/g;

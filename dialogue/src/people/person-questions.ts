@@ -7,6 +7,7 @@ import type { CallBrief } from '../conversation.ts';
 import type { Goal } from '../menus/goal.ts';
 import { isOfOtherDepartment } from '../menus/option-kinds.ts';
 import { chooseWord } from '../menus/word-menu.ts';
+import { pattern } from '../pattern.ts';
 import { openQuestion, refusesAutomation } from '../prompts/kinds.ts';
 import { wordTable } from '../prompts/word-table.ts';
 import { answerTo } from '../read-backs/answer.ts';
@@ -125,8 +126,12 @@ const actions = new RegExp(
   String.raw`\b(?:${changes}|(?:fax|e ?mail|mail|text)(?:ed)?(?! (?:numbers?|address))|send(?! (?:you|this|it) (?:over|to)\b)|(?:about|of) (?:our|a) (?:new )?(?:\w+ ){0,3}?(?:plans?|programs?|products?|services?|apps?|offers?|rewards?)|survey|rat(?:e|ing)|feedback|portal|website|link|file|submit|(?:re)?open|start|initiate|request|resubmit\w*|reprocess\w*|rebill|(?<!\b(?:for|of|about) (?:the |an )?)appeals?(?! (?:address|deadline|limit|mailing))|reconsideration|dispute)\b`,
 );
 /** What they would tell us now. */
-const tells =
-  /\b(?:read|repeat|spell|tell|give|hear|go over|ready|pen|write)\b|^(?!.*\b(?:update|change|your(?! records)|more than one|another)\b).*\b(?:address|numbers?|dates?|reasons?|why|denial|amounts?|codes?|status|breakdown|details?|info\w*|explanation|deadlines?|limits?|reference|payment)\b(?! from)/;
+const tells = pattern(String.raw`
+  \b(?:read|repeat|spell|tell|give|hear|go over|ready|pen|write)\b
+  |^(?!.*\b(?:update|change|your(?! records)|more than one|another)\b).*\b(?:address|numbers?|dates?
+    |reasons?|why|denial|amounts?|codes?|status|breakdown|details?|info\w*|explanation|deadlines?|limits?
+    |reference|payment)\b(?! from)
+`);
 /** Other dates and claims of the patient than ours. */
 const ofOthers =
   /\b(?:check|look|pull|see|hear|go over)\b.*\b(?:other|another|additional|different|more) (?:\w+ )?(?:dates?|claims?|patients?|members?|visits?)\b/;
@@ -203,8 +208,13 @@ function known(asked: Asked): Answer | null {
   return fitting.map(([kind]) => answers[kind](asked)).find((answer) => answer !== null) ?? null;
 }
 
-const interrogative =
-  /^(?:(?:and|so|okay|ok|um|uh|alright|all right|now|then|well|sorry|hi|hello|great|perfect|thank you|thanks|also|oh|ooh|wow|hey) )*(?:what|whats|who|whos|when|whens|where|wheres|why|how|hows|which|whose|is|are|was|were|do|does|did|can|could|will|would|have|has|should|may|am|any|(?<=\band )(?:the|your|their))\b|^(?:\w+ ){1,3}(?:of|for|on) the (?:patient|member|subscriber|claim|provider)$|\b(?:whats|whos|wheres) (?:the|your|his|her|their)\b/;
+const interrogative = pattern(String.raw`
+  ^(?:(?:and|so|okay|ok|um|uh|alright|all right|now|then|well|sorry|hi|hello|great|perfect|thank you|thanks
+    |also|oh|ooh|wow|hey) )*(?:what|whats|who|whos|when|whens|where|wheres|why|how|hows|which|whose|is|are
+    |was|were|do|does|did|can|could|will|would|have|has|should|may|am|any|(?<=\band )(?:the|your|their))\b
+  |^(?:\w+ ){1,3}(?:of|for|on) the (?:patient|member|subscriber|claim|provider)$
+  |\b(?:whats|whos|wheres) (?:the|your|his|her|their)\b
+`);
 
 export function isQuestion(text: string): boolean {
   const words = plain(text);

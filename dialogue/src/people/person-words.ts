@@ -1,15 +1,28 @@
 /** Distinguishes a person from a machine, and finds the name a person gave. */
 
 import { isKnownName, isOnlyName } from '../names/known-names.ts';
+import { pattern } from '../pattern.ts';
 import { plain } from '../speech/plain-text.ts';
 
-const machine =
-  /\b(?:virtual|(?<!\bfrom (?:the|our) )automated|digital assistant|interactive|say or enter|enter or say|press|oprima|keypad|in a few words|you can say|you can also say|please say|describe (?:why|what|the)|for example|natural language|im your|voice (?:system|assistant)|i can understand|main menu|say things like)\b/;
+const machine = pattern(String.raw`
+  \b(?:virtual|(?<!\bfrom (?:the|our) )automated|digital assistant|interactive|say or enter|enter or say
+  |press|oprima|keypad|in a few words|you can say|you can also say|please say|describe (?:why|what|the)
+  |for example|natural language|im your|voice (?:system|assistant)|i can understand|main menu
+  |say things like)\b
+`);
 
 const greeting =
   /^(?:okay |ok |um |uh |yes |yeah |sorry )*(?:hi|hello|hey|good (?:morning|afternoon|evening|day))\b/;
-const offersHelp =
-  /\b(?:how (?:(?:may|can|could|might) )?(?:(?:i|we) )?(?:\w+ )?(?:(?:help|assist)(?! you (?:stay|live|save|feel|manage|quit|be|reach|protect|prevent|eat|sleep)\b)|be of|direct)|what (?:can )?(?:i )?(?:help|assist)|what (?:can|may|could) i (?:do|look|check|find|get|pull)|(?:can|may) i help|how are you|hows (?:your|it)|how can i be|what(?:s| is) (?:the|your|this) call (?:about|regarding|for)|who am i speaking|whom am i|who do i have|who is this|whos this|who is calling|whos calling|may i (?:have|get) your (?:first )?name|can i (?:have|get) your (?:first )?name|(?:may|can) i (?:please )?(?:have|get) (?:your|the|a) (?:callback|provider|tax|npi|member|name|phone))\b/;
+const offersHelp = pattern(String.raw`
+  \b(?:how (?:(?:may|can|could|might) )?(?:(?:i|we) )?(?:\w+ )?(?:(?:help|assist)(?! you (?:stay|live|save
+    |feel|manage|quit|be|reach|protect|prevent|eat|sleep)\b)|be of|direct)
+  |what (?:can )?(?:i )?(?:help|assist)|what (?:can|may|could) i (?:do|look|check|find|get|pull)
+  |(?:can|may) i help|how are you|hows (?:your|it)|how can i be
+  |what(?:s| is) (?:the|your|this) call (?:about|regarding|for)|who am i speaking|whom am i|who do i have
+  |who is this|whos this|who is calling|whos calling|may i (?:have|get) your (?:first )?name
+  |can i (?:have|get) your (?:first )?name
+  |(?:may|can) i (?:please )?(?:have|get) (?:your|the|a) (?:callback|provider|tax|npi|member|name|phone))\b
+`);
 
 /** Words that follow "this is" but are not names. */
 const notNames = new Set(
@@ -23,9 +36,19 @@ const introductions: readonly RegExp[] = [
   /(?<!\b(?:\w+s|patient|member|subscriber|last|first|full|the|your|their|his|her|practice|provider) )\bname is (?<name>[a-z]+)\b/,
   /\byou(?:re| are| have been|ve been)? (?:speaking|talking|spoken) (?:with|to) (?<name>[a-z]+)\b/,
   /\byou spoke (?:with|to) (?<name>[a-z]+)\b(?! (?:last|yesterday|before|earlier|previously|on|then|back|a|when)\b)/,
-  /\bthis is (?<name>[a-z]+)(?= (?:with|from|in|at|and|how|speaking|id|may|who|what|thank|thanks|representative|can|extension|go|are|is|do|did|would|could|please|hi|hello|my|you|we|good|okay|whats|i|ill|im|on|over|here|by|employee|agent|claims|provider|customer|mm|[a-z] )|$)/,
+  pattern(String.raw`
+  \bthis is (?<name>[a-z]+)(?= (?:with|from|in|at|and|how|speaking|id|may|who|what|thank|thanks
+    |representative|can|extension|go|are|is|do|did|would|could|please|hi|hello|my|you|we|good|okay|whats|i
+    |ill|im|on|over|here|by|employee|agent|claims|provider|customer|mm|[a-z] )
+  |$)
+`),
   /\b(?<name>[a-z]+) (?:is )?speaking\b(?! (?:to|of|on|about|as|representatives?|agents?)\b)/,
-  /(?<!\b(?:\w+s|patient|member|subscriber|last|first|full|the|your|their|his|her|practice|provider) )\b(?:name is|names) (?<name>[a-z]+)(?= (?:and|with|the|reference|a|last|first|call|your|confirmation|my|[a-z]$|[a-z] )|$)/,
+  pattern(String.raw`
+  (?<!\b(?:\w+s|patient|member|subscriber|last|first|full|the|your|their|his|her|practice
+    |provider) )\b(?:name is
+  |names) (?<name>[a-z]+)(?= (?:and|with|the|reference|a|last|first|call|your|confirmation|my|[a-z]$|[a-z] )
+  |$)
+`),
   /(?:^|\b(?:hi|hello|services?|relations|support|claims|department|line|center|office|desk|unit|team|its|youve got|you got|you have|holding|waiting|patience) )(?<name>[a-z]+) here\b/,
   /(?<!\b(?:put|get|putting|getting|pass|patch|send|sending|move) )\b(?:you|youve|you have|youre|you are|^) ?(?:reached|got|gotten|through to) (?<name>[a-z]+)(?= (?:in|at|with|from|here|how|what|whats|who|can|may)\b|$)/,
   /(?:^|\b(?:hi|hello|hey|there|morning|afternoon|patient|patience|holding|waiting) )(?<name>[a-z]+) (?:with|in|from|at) (?:\w+ )?(?:claims|provider|customer|member|billing|medical|review)\b/,
@@ -62,8 +85,15 @@ export function soundsLikeMachine(text: string): boolean {
 }
 
 /** Asks whether we can hear them, as only a person does. */
-export const checksLine =
-  /^(?:(?:um|uh|okay|yes|hello|hi|hey|yeah|sorry|so) )*(?:(?:are you|is|are) )?(?:(?:anyone|anybody|someone|you|we) )?(?:still )?(?:there|connected|on the line|with me)(?: (?:hello|still))*$|^(?:hello ?){1,3}$|^hello (?:is )?(?:any|some)(?:one|body)(?: there)?$|^(?:sir|maam|caller)$|\b(?:are (?:you|we) (?:still )?(?:there|with me|on (?:the|this) line|connected)|(?:(?:can|do|are) you (?:able to )?|you can )hear me|speak up|(?:have|going|gonna|need|will|must) (?:to )?(?:disconnect|hang up|release (?:this|the) call|end (?:this|the) call)|any(?:one|body) (?:still )?(?:there|on (?:the|this) line)|(?:did|do|have) i (?:lose|lost) you)\b/;
+export const checksLine = pattern(String.raw`
+  ^(?:(?:um|uh|okay|yes|hello|hi|hey|yeah|sorry|so) )*(?:(?:are you|is|are) )?(?:(?:anyone|anybody|someone
+    |you|we) )?(?:still )?(?:there|connected|on the line|with me)(?: (?:hello|still))*$
+  |^(?:hello ?){1,3}$|^hello (?:is )?(?:any|some)(?:one|body)(?: there)?$|^(?:sir|maam|caller)$
+  |\b(?:are (?:you|we) (?:still )?(?:there|with me|on (?:the|this) line|connected)|(?:(?:can|do
+    |are) you (?:able to )?|you can )hear me|speak up|(?:have|going|gonna|need|will
+    |must) (?:to )?(?:disconnect|hang up|release (?:this|the) call|end (?:this|the) call)|any(?:one
+    |body) (?:still )?(?:there|on (?:the|this) line)|(?:did|do|have) i (?:lose|lost) you)\b
+`);
 /** Their department, which is all that some people say, with or without a name or a greeting. */
 const department =
   /\b(?:claims|provider|customer|member|benefits?|billing|patient|comp|medical|dental|fund)(?: (?:claims|services?|relations|department|support|care|line|desk|team|inquiry|office))?\b/;
@@ -73,11 +103,25 @@ const asksWhoCalls =
 const isCasual =
   /\b(?:you guys|hows (?:your (?:day|morning|afternoon|week)|the weather)|(?:may|can|could) i have you hold|would you mind holding)\b/;
 /** "Are you a computer?": we say what we are, also to a machine. */
-export const asksIfMachine =
-  /\b(?:whats?|what is) your (?:relationship|title|role|position)\b|\b(?:are you|is this|am i (?:speak|talk)(?:ing)? (?:to|with)) (?:one (?:of )?(?:those|these) )?(?:an? )?(?:real |live |actual )?(?:agent(?<=(?:real|live|actual) agent)|robots?|bot|computer|machine|recording|human|person|ai|a i(?=$| (?:things?|callers?|agent|assistant|bot|caller|or|system|voice)\b)|automated \w+)\b|\b(?:im|i am) (?:speaking|talking) (?:to|with) (?:an? )?(?:some(?:one|body|thing) )?(?:real |live |actual )*(?:human|person|robot|bot|machine|computer|recording)\b|\bthis (?:isnt|is not) (?:an? |one of those )?(?:robot|bot|machine|computer|recording)s?\b|\byou(?:re| are)(?: not)? (?:an? |one of those )?(?:real |live |actual )*(?:human|person|robot|bot|machine|computer|recording)s?\b/;
+export const asksIfMachine = pattern(String.raw`
+  \b(?:whats?|what is) your (?:relationship|title|role|position)\b
+  |\b(?:are you|is this|am i (?:speak|talk)(?:ing)? (?:to|with)) (?:one (?:of )?(?:those
+    |these) )?(?:an? )?(?:real |live |actual )?(?:agent(?<=(?:real|live|actual) agent)|robots?|bot|computer
+    |machine|recording|human|person|ai|a i(?=$| (?:things?|callers?|agent|assistant|bot|caller|or|system
+    |voice)\b)|automated \w+)\b
+  |\b(?:im|i am) (?:speaking|talking) (?:to|with) (?:an? )?(?:some(?:one|body
+    |thing) )?(?:real |live |actual )*(?:human|person|robot|bot|machine|computer|recording)\b
+  |\bthis (?:isnt|is not) (?:an? |one of those )?(?:robot|bot|machine|computer|recording)s?\b
+  |\byou(?:re| are)(?: not)? (?:an? |one of those )?(?:real |live |actual )*(?:human|person|robot|bot
+    |machine|computer|recording)s?\b
+`);
 /** A message for everybody who waits. */
-const isRecorded =
-  /\b(?:did you know|(?:keep|continue) (?:holding|to hold)|lets talk about|(?:talk|speak) (?:to|with) your (?:doctor|provider|physician)|(?:chief|senior|vice) (?:\w+ )?(?:officer|president|director)|(?:medical|executive) director|screenings?|vaccin\w+|flu (?:shot|season)|visit (?:us|our))\b/;
+const isRecorded = pattern(String.raw`
+  \b(?:did you know|(?:keep|continue) (?:holding|to hold)|lets talk about
+  |(?:talk|speak) (?:to|with) your (?:doctor|provider|physician)
+  |(?:chief|senior|vice) (?:\w+ )?(?:officer|president|director)|(?:medical|executive) director|screenings?
+  |vaccin\w+|flu (?:shot|season)|visit (?:us|our))\b
+`);
 /** "There are no more claims": a statement, not how somebody answers the phone. */
 const stated = /\b(?:are|was|were|will|no|not|more|of|found|your|say|for|or|is|to)\b/;
 /** "Claims, this is Tom" and "Provider services, Tom" are at most this long. */
@@ -130,5 +174,9 @@ export const endsInSearch =
 export const toThemselves =
   /^(?:(?:okay|ok|alright|um|uh|so|hmm|now) )*(?:lets see|hmm+)\b(?!.*\b(?:you said|your|paid|denied|whats?|who|which|when|is (?:it|that|this)|(?:do|did|are|can|could|would) you)\b)/;
 /** "And the reason for that is", "the check was for": the rest follows. */
-export const midSentence =
-  /(?<!\b(?:what|who|how|where|whatever) (?:\w+ )?)\b(?:is|was|were|because|says|its|(?:is|was|came|dated|sent|mailed|cashed|processed|went|paid|denied|received|issued) (?:for|on|to|as|in|under|by)|(?:check|reason|code|number|amount|date|address|deadline) (?:\w+ )?(?:for|on|of))$/;
+export const midSentence = pattern(String.raw`
+  (?<!\b(?:what|who|how|where|whatever) (?:\w+ )?)\b(?:is|was|were|because|says|its
+  |(?:is|was|came|dated|sent|mailed|cashed|processed|went|paid|denied|received|issued) (?:for|on|to|as|in
+    |under|by)
+  |(?:check|reason|code|number|amount|date|address|deadline) (?:\w+ )?(?:for|on|of))$
+`);

@@ -12,6 +12,7 @@ import { type Field, fields, fieldValues } from '../fields/field-values.ts';
 import { rejectionIn } from '../fields/rejection.ts';
 import type { Goal } from '../menus/goal.ts';
 import { spelledIn } from '../names/spoken-names.ts';
+import { pattern } from '../pattern.ts';
 import * as kinds from '../prompts/kinds.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
 import { plain } from '../speech/plain-text.ts';
@@ -67,11 +68,23 @@ const fieldQuestion = /\b(?:what|whats|which|when|how much|whos|repeat the|start
 /** What they see in their system: not a read-back of our words. */
 const reportsClaim = /\b(?:process\w*|claim|denied|paid|allowed|received|finalized|approved)\b/;
 
-const asksAnythingElse =
-  /\b(?:anything|something|what) else\b|\b(?:does|did) that (?:help|answer)\b|\bis that all\b|\bwill that be all\b|\bthat all for\b|\bany (?:other|more) (?:questions?|claims?|patients?|members?)\b|\bmore questions\b|\bfurther questions\b/;
+const asksAnythingElse = pattern(String.raw`
+  \b(?:anything|something|what) else\b|\b(?:does|did) that (?:help|answer)\b|\bis that all\b
+  |\bwill that be all\b|\bthat all for\b|\bany (?:other|more) (?:questions?|claims?|patients?|members?)\b
+  |\bmore questions\b|\bfurther questions\b
+`);
 /** They did not understand what we said. */
-export const asksToRepeat =
-  /^(?:(?:what|sorry|huh|excuse me|say what|im sorry|pardon me|whats that|come again|repeat) ?)+$|\b(?:(?:can|could|would) you (?:please )?(?:repeat|say|speak)|say (?:(?:that|it) )?(?:again|(?:one|once) more)|(?:give|tell|read|spell)\b.*\bagain|(?:one|once) more(?: time)?|didnt (?:catch|hear|get|understand)|did not (?:catch|hear|get|understand)|cant (?:hear|understand)|pardon|come again|slower|slow down|too fast|(?:the|whats the) rest$|(?:comes|goes|was|is|came) (?:after|next|before) (?:that|it)|say (?:\w+ )?after|missed the|(?:only|just) (?:got|caught|heard|have) (?:the|up to|through|part|half)|go again|start over|^(?:\w+ ){0,3}again(?: please)?$|^(?:sorry |and |wait )?(?:\w+ ){1,3}what$|im sorry what|hard to hear|(?<!\buh )huh|excuse me what|(?:breaking|broke|cut(?:ting)?) (?:up|out)|missed (?:that|it|what)|what was that|(?<!\blet me )repeat that)\b/;
+export const asksToRepeat = pattern(String.raw`
+  ^(?:(?:what|sorry|huh|excuse me|say what|im sorry|pardon me|whats that|come again|repeat) ?)+$
+  |\b(?:(?:can|could|would) you (?:please )?(?:repeat|say|speak)|say (?:(?:that|it) )?(?:again|(?:one
+    |once) more)|(?:give|tell|read|spell)\b.*\bagain|(?:one|once) more(?: time)?|didnt (?:catch|hear|get
+    |understand)|did not (?:catch|hear|get|understand)|cant (?:hear|understand)|pardon|come again|slower
+    |slow down|too fast|(?:the|whats the) rest$|(?:comes|goes|was|is|came) (?:after|next|before) (?:that|it)
+    |say (?:\w+ )?after|missed the|(?:only|just) (?:got|caught|heard|have) (?:the|up to|through|part|half)
+    |go again|start over|^(?:\w+ ){0,3}again(?: please)?$|^(?:sorry |and |wait )?(?:\w+ ){1,3}what$
+    |im sorry what|hard to hear|(?<!\buh )huh|excuse me what|(?:breaking|broke|cut(?:ting)?) (?:up|out)
+    |missed (?:that|it|what)|what was that|(?<!\blet me )repeat that)\b
+`);
 /** How much of a number they heard: "I only caught 1 2 3 4". */
 const heardInPart =
   /\b(?:only|just) (?:got|caught|heard|hear|have)\b(?! (?:to|an?|(?:one|two|three) (?:claims?|for|on))\b)|\b(?:the rest|after that|comes next|rest of (?:it|that|the))\b/;

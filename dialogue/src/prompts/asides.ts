@@ -1,5 +1,7 @@
 /** Removes what surrounds a prompt and asks for nothing: announcements before it, courtesies and standing offers after it. */
 
+import { pattern } from '../pattern.ts';
+
 const hours =
   '(?:(?:24|twenty[- ]four) hours a day(?:,? (?:7|seven) days a week)?|24/7|around the clock|(?:at )?any ?time)';
 const key = '(?:star|pound|nine|zero|\\d|[*#])(?: key)?';
@@ -20,8 +22,15 @@ const announcements = [
     new RegExp(`^\\W*${words}(?=[.,!? ]|$)(?: ?[.,!?])*(?: (?:and|so|then|next|now)(?= ))?\\s*`, 'i'),
 );
 /** "Please note that our offices will be closed on Thursday.": whole sentences of news. */
-const news =
-  /^\s*(?:please note|please be advised|we have (?:recently )?(?:updated|moved|changed)|we(?:'ve| have) made|(?:beginning|effective|starting) (?:january|february|march|april|may|june|july|august|september|october|november|december)\b|for the latest|visit our|did you know)\b[^.?!]*[.?!]\s*/i;
+const news = pattern(
+  String.raw`
+  ^\s*(?:please note|please be advised|we have (?:recently )?(?:updated|moved|changed)|we(?:'ve| have) made
+  |(?:beginning|effective|starting) (?:january|february|march|april|may|june|july|august|september|october
+    |november|december)\b
+  |for the latest|visit our|did you know)\b[^.?!]*[.?!]\s*
+`,
+  'i',
+);
 
 /** After a prompt: courtesies, and what can be said or keyed at any time. */
 const afterwards = [

@@ -1,24 +1,64 @@
 /** Recognizes kinds of utterances by their words. */
 
+import { pattern } from '../pattern.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
 import { anyOf } from './word-table.ts';
 
 /** Asks the caller to speak after a tone. An option "to leave a voicemail, press 2" is not a voicemail. */
-export const voicemail =
-  /\b(?:please |kindly |otherwise |or |and )?(?:leave|record) (?:us |me )?(?:a |your |the )?(?:brief |detailed |short )?(?:name|message|phone|callback|contact)\b(?!.{0,20}\bpress\b)|\b(?:at|after|following|hear) the (?:tone|beep)\b|\bbeep$|\bmail ?box (?:is )?(?:full|not|belonging|of)\b|\bmail ?box\b.{0,40}\b(?:full|(?:cannot|cant) (?:take|accept))\b|\bforwarded to (?:an? |the )?(?:\w+ ){0,2}voice ?(?:mail|messag\w+)\b|\b(?:cant|cannot|unable to|not able to|not available to|isnt available to|unavailable to) (?:take|answer|come to) (?:your|the) (?:call|phone)\b|\bget back to you as soon as\b|\bwell return your call\b|\b(?:away from my desk|out of the office|not at my desk|on the other line|reached the (?:voice ?mail|mailbox|desk) of)\b|\b(?:subscriber|party|person|customer) you (?:(?:have|are) )?(?:dialed|called|calling|trying to reach) (?:is|are|cannot|cant)\b/;
+export const voicemail = pattern(String.raw`
+  \b(?:please |kindly |otherwise |or |and )?(?:leave
+    |record) (?:us |me )?(?:a |your |the )?(?:brief |detailed |short )?(?:name|message|phone|callback
+    |contact)\b(?!.{0,20}\bpress\b)
+  |\b(?:at|after|following|hear) the (?:tone|beep)\b|\bbeep$|\bmail ?box (?:is )?(?:full|not|belonging|of)\b
+  |\bmail ?box\b.{0,40}\b(?:full|(?:cannot|cant) (?:take|accept))\b
+  |\bforwarded to (?:an? |the )?(?:\w+ ){0,2}voice ?(?:mail|messag\w+)\b
+  |\b(?:cant|cannot|unable to|not able to|not available to|isnt available to|unavailable to) (?:take|answer
+    |come to) (?:your|the) (?:call|phone)\b
+  |\bget back to you as soon as\b|\bwell return your call\b
+  |\b(?:away from my desk|out of the office|not at my desk|on the other line|reached the (?:voice ?mail
+    |mailbox|desk) of)\b
+  |\b(?:subscriber|party|person|customer) you (?:(?:have|are) )?(?:dialed|called|calling
+    |trying to reach) (?:is|are|cannot|cant)\b
+`);
 /** Said only before a recording. */
 export const afterTone = /\b(?:at|after|following|hear) the (?:tone|beep)\b/;
 export const voicemailOption =
   /\bto (?:leave|record) (?:a |your )?(?:voice ?mail|message)\b|\bor leave (?:a |your )?(?:voice ?mail|message|number)\b.{0,40}\bpress\b/;
 
-export const refusesAutomation =
-  /\b(?:do not|dont(?! (?:normally|usually|typically|often|really|generally)\b)|does not|cannot|cant|wont|will not|not able to|unable to|not allowed to|not permitted to|no longer|never) (?:\w+ ){0,3}?(?:accept|speak|talk|take|assist|discuss|share|work|communicate|interact|respond|help|give|provide|release|disclose)\w* (?:\w+ ){0,6}?(?<!\b(?:by|through|in|via|using|on|from|over) (?:the|our|this|an) )(?:automated|automation|robots?|bots?|ai|artificial|virtual|machines?|computers?|recordings?|robocalls?)\b|\b(?:automated|ai|artificial intelligence|virtual|bot|robot|robotic) (?:\w+ ){0,3}?(?:calls?|callers?|assistants?|agents?|systems?)? ?(?:are|is) (?:not|no longer) (?:accepted|allowed|permitted|supported)\b|\b(?:live|real|actual|human) (?:person|human|being|caller|representative) (?:needs? to|must|has to|have to|will need to) call\b|\b(?:only|can only|must) (?:speak|talk|assist|work)\w* (?:\w+ ){0,2}?(?:with|to) (?:an? )?(?:live|real|actual|human)\b|\bno (?:automated|ai|robo\w*) (?:calls?|callers?|assistants?)\b/;
+export const refusesAutomation = pattern(String.raw`
+  \b(?:do not|dont(?! (?:normally|usually|typically|often|really|generally)\b)|does not|cannot|cant|wont
+    |will not|not able to|unable to|not allowed to|not permitted to|no longer|never) (?:\w+ ){0,3}?(?:accept
+    |speak|talk|take|assist|discuss|share|work|communicate|interact|respond|help|give|provide|release
+    |disclose)\w* (?:\w+ ){0,6}?(?<!\b(?:by|through|in|via|using|on|from|over) (?:the|our|this
+    |an) )(?:automated|automation|robots?|bots?|ai|artificial|virtual|machines?|computers?|recordings?
+    |robocalls?)\b
+  |\b(?:automated|ai|artificial intelligence|virtual|bot|robot|robotic) (?:\w+ ){0,3}?(?:calls?|callers?
+    |assistants?|agents?|systems?)? ?(?:are|is) (?:not|no longer) (?:accepted|allowed|permitted|supported)\b
+  |\b(?:live|real|actual|human) (?:person|human|being|caller|representative) (?:needs? to|must|has to
+    |have to|will need to) call\b
+  |\b(?:only|can only|must) (?:speak|talk|assist|work)\w* (?:\w+ ){0,2}?(?:with|to) (?:an? )?(?:live|real
+    |actual|human)\b
+  |\bno (?:automated|ai|robo\w*) (?:calls?|callers?|assistants?)\b
+`);
 
-export const wrongNumber =
-  /\bwrong (?:number|phone)\b|\b(?:number|line) (?:that )?(?:you(?: have|ve)? )?(?:dialed |reached |called |are calling )?(?:is|thats|has been|was|isnt) (?:\w+ )?(?:(?:not |(?<=isnt ))(?:currently )?in service|disconnected|no longer in service|changed|not a working number|no longer valid|out of service)\b|\byour call (?:cannot|can not|could not) be completed\b|\b(?:not|arent|isnt) (?:an? |the )?(?:insurance|insurer|health plan|payer)(?: company)?\b(?!.*\b(?:promise|guarantee))|\bno insurance company here\b/;
+export const wrongNumber = pattern(String.raw`
+  \bwrong (?:number|phone)\b
+  |\b(?:number|line) (?:that )?(?:you(?: have|ve)? )?(?:dialed |reached |called |are calling )?(?:is|thats
+    |has been|was|isnt) (?:\w+ )?(?:(?:not |(?<=isnt ))(?:currently )?in service|disconnected
+    |no longer in service|changed|not a working number|no longer valid|out of service)\b
+  |\byour call (?:cannot|can not|could not) be completed\b
+  |\b(?:not|arent|isnt) (?:an? |the )?(?:insurance|insurer|health plan
+    |payer)(?: company)?\b(?!.*\b(?:promise|guarantee))
+  |\bno insurance company here\b
+`);
 /** A different kind of business that does not mention health plans. */
-export const otherBusiness =
-  /\b(?:this is|its|you(?:ve| have) reached|thank you for calling|thanks for calling|youre calling|you called|we(?:re| are)) (?:\w+ ){0,5}?(?:private (?:residence|number|home|line)|residence|pizza|pizzeria|restaurant|hotel|motel|salon|barber ?shop|dealership|auto (?:repair|body|parts|sales)|plumbing|plumbers|roofing|florist|bakery|grill|cafe|diner|realty|landscaping|law (?:firm|office)|hardware|furniture|tire|travel agency|cleaners|church|school|garage|shop|store)\b/;
+export const otherBusiness = pattern(String.raw`
+  \b(?:this is|its|you(?:ve| have) reached|thank you for calling|thanks for calling|youre calling|you called
+  |we(?:re| are)) (?:\w+ ){0,5}?(?:private (?:residence|number|home|line)|residence|pizza|pizzeria
+  |restaurant|hotel|motel|salon|barber ?shop|dealership|auto (?:repair|body|parts|sales)|plumbing|plumbers
+  |roofing|florist|bakery|grill|cafe|diner|realty|landscaping|law (?:firm|office)|hardware|furniture|tire
+  |travel agency|cleaners|church|school|garage|shop|store)\b
+`);
 const payerWords =
   /\b(?:health|healthcare|insurance|benefits?|plan|plans|welfare|fund|providers?|claims?|members?|medical|medicare|medicaid|coverage)\b/;
 /** "If you are a member, you have dialed the wrong number." */
@@ -67,11 +107,42 @@ export function saysClosed(words: string): boolean {
 
 /** Refers to opening hours. "Try again later" alone may come from a line that could not help. */
 export const closedForNow = /\b(?:closed|hours|holiday|open|weekend|tomorrow|business days?)\b/;
-export const selfServiceRemains =
-  /\bself ?serv\w*|\bautomated (?:system|services?|phone|line|attendant|assistant)\b.{0,40}\b(?:available|24|use|help|continue|remain)|\bautomated claims? status\b.{0,20}\bavailable|\bavailable (?:24|twenty four|around the clock)\b|\bto (?:continue|use)\b|\bbut you (?:can|may)\b|\bstay on the line\b/;
+export const selfServiceRemains = pattern(String.raw`
+  \bself ?serv\w*
+  |\bautomated (?:system|services?|phone|line|attendant|assistant)\b.{0,40}\b(?:available|24|use|help
+    |continue|remain)
+  |\bautomated claims? status\b.{0,20}\bavailable|\bavailable (?:24|twenty four|around the clock)\b
+  |\bto (?:continue|use)\b|\bbut you (?:can|may)\b|\bstay on the line\b
+`);
 
-export const strongHold =
-  /^(?:(?:okay|sure|alright|thank you|thanks) )*(?:please hold|hold please|(?:hold|hang) on(?: please)?)$|(?<!\b(?:to|can|could|may|before|help us|help me|you like|and) (?:\w+ )?)(?:transfer|connect|rout|send|pass|hand|mov|direct|switch|patch|get|put)\w* (?:you|your call|this)\b(?: (?:over|off|along|back|on|straight|right))?(?: (?:to|with|through|over|now)\b|$)|^(?:(?:okay|sure|now|one moment|please wait) )*(?:transferring|connecting|forwarding)(?: (?:now|over|call))? to (?:an?|the|our|your|claims|provider|live)\b|(?:being|will be|ll be|are|youre)(?: now)? (?:transferred|connected|routed|sent|passed|moved|directed|patched)\b|\b(?:(?:continue|keep) (?:to )?hold\w*|hang(?:ing)? on for|(?:thanks|thank you) for (?:hanging (?:on|in)|bearing with|sticking)|caller number|(?:the )?next caller|get to you|(?:gonna|going to|ill|i will|have to|need to|let me) (?:just |go ahead and )*(?:put|place) you on (?:an? )?(?:\w+ ){0,2}hold|your wait (?:time )?(?:is|will)|remain on the (?:line|phone)|stay on the line|estimated (?:wait|hold)|(?:current )?(?:wait|hold) times? (?:is|are)|approximate(?:ly)? (?:wait|hold)|(?:expected|average) (?:wait|hold)|next available|in the order (?:it|they|your call|that|received)|(?:will|ll) be (?:with you|answered|right with you|available shortly|connected)|(?:with|to) you (?:shortly|soon|momentarily|in a moment|(?:just )?as soon|any (?:minute|moment|second)|before (?:too )?long)|(?:assisting|helping|serving|busy with|speaking with|on the line with) others?|(?<!circuits )(?:are|is) (?:currently |all |still )?busy|your call is (?:very )?important|(?<!\bkeep (?:my|your|the) )(?:place|position|spot) in (?:the )?(?:queue|line)(?: is)?|(?:you are|youre|caller) (?:number|currently)? ?\w+ in (?:the )?(?:queue|line)|(?:thank you|thanks) for (?:your patience|holding|waiting|continuing to hold)|appreciate your patience|place you (?:in|into) (?:the|a) queue|let me (?:transfer|connect)|ill (?:transfer|connect)|please hold (?:while|for|and)|(?:wait|stand ?by) (?:for (?:an?|the next|our|your) (?:\w+ )?(?:agent|representative|specialist|operator|associate|person)|while (?:i|we) (?:find|get|connect|transfer))|hold (?:while|for) (?:i|we|the|your|an?) (?:\w+ )?(?:transfer|connect|next|operator|representative)|lines are (?:\w+ )?busy|someone will (?:be|assist|help|answer)|minutes? (?:remaining|or less until|away))\b/;
+export const strongHold = pattern(String.raw`
+  ^(?:(?:okay|sure|alright|thank you|thanks) )*(?:please hold|hold please|(?:hold|hang) on(?: please)?)$
+  |(?<!\b(?:to|can|could|may|before|help us|help me|you like|and) (?:\w+ )?)(?:transfer|connect|rout|send
+    |pass|hand|mov|direct|switch|patch|get|put)\w* (?:you|your call|this)\b(?: (?:over|off|along|back|on
+    |straight|right))?(?: (?:to|with|through|over|now)\b|$)
+  |^(?:(?:okay|sure|now|one moment|please wait) )*(?:transferring|connecting|forwarding)(?: (?:now|over
+    |call))? to (?:an?|the|our|your|claims|provider|live)\b
+  |(?:being|will be|ll be|are|youre)(?: now)? (?:transferred|connected|routed|sent|passed|moved|directed
+    |patched)\b
+  |\b(?:(?:continue|keep) (?:to )?hold\w*|hang(?:ing)? on for|(?:thanks|thank you) for (?:hanging (?:on|in)
+    |bearing with|sticking)|caller number|(?:the )?next caller|get to you|(?:gonna|going to|ill|i will
+    |have to|need to|let me) (?:just |go ahead and )*(?:put|place) you on (?:an? )?(?:\w+ ){0,2}hold
+    |your wait (?:time )?(?:is|will)|remain on the (?:line|phone)|stay on the line|estimated (?:wait|hold)
+    |(?:current )?(?:wait|hold) times? (?:is|are)|approximate(?:ly)? (?:wait|hold)|(?:expected
+    |average) (?:wait|hold)|next available|in the order (?:it|they|your call|that|received)|(?:will
+    |ll) be (?:with you|answered|right with you|available shortly|connected)|(?:with|to) you (?:shortly|soon
+    |momentarily|in a moment|(?:just )?as soon|any (?:minute|moment|second)|before (?:too )?long)
+    |(?:assisting|helping|serving|busy with|speaking with|on the line with) others?|(?<!circuits )(?:are
+    |is) (?:currently |all |still )?busy|your call is (?:very )?important|(?<!\bkeep (?:my|your
+    |the) )(?:place|position|spot) in (?:the )?(?:queue|line)(?: is)?|(?:you are|youre|caller) (?:number
+    |currently)? ?\w+ in (?:the )?(?:queue|line)|(?:thank you|thanks) for (?:your patience|holding|waiting
+    |continuing to hold)|appreciate your patience|place you (?:in|into) (?:the|a) queue|let me (?:transfer
+    |connect)|ill (?:transfer|connect)|please hold (?:while|for|and)|(?:wait|stand ?by) (?:for (?:an?
+    |the next|our|your) (?:\w+ )?(?:agent|representative|specialist|operator|associate|person)|while (?:i
+    |we) (?:find|get|connect|transfer))|hold (?:while|for) (?:i|we|the|your|an?) (?:\w+ )?(?:transfer
+    |connect|next|operator|representative)|lines are (?:\w+ )?busy|someone will (?:be|assist|help|answer)
+    |minutes? (?:remaining|or less until|away))\b
+`);
 
 /** Who answers a queue. */
 const staff =
@@ -85,12 +156,30 @@ export const busy = anyOf(String.raw`
   | (?:ill|let me|lets|we will|i will|going to) (?:go )?(?:get|find|bring|grab|fetch) (?:you )?(?:(?:over )?to )?(?:an? )?(?:\w+ )?${staff}\b(?!.*\bpress\b) | call will be (?:taken|answered)
 `);
 
-export const softHold =
-  /\b(?:one moment|just a (?:moment|second|minute|sec)|one second|one sec|a moment|please (?:hold|wait|stand ?by)|hold on|hold please|bear with me|bear with us|hang on|stand ?by|give me (?:a|one|just|a couple)|while i (?:look|check|pull|search|find|access|get|bring|verify|review|locate|research|do|open)|while we (?:look|check|pull|search|find|access|get|verify|locate|retrieve|research)|let me (?:see|check|look|pull|take a look|bring|get|verify|find|open|go|review|search|access|just)|looking (?:that|it|this) up|im (?:looking|checking|pulling|searching)|still (?:looking|checking|loading|pulling)|waiting (?:for|on) (?:the|my|this|it) (?:screen|system|page|computer|to)|system is (?:slow|loading)|be right back|right back with you|high (?:volume|call volume)|wait times|place you on (?:a )?(?:brief |short )?hold|put you on hold)\b/;
+export const softHold = pattern(String.raw`
+  \b(?:one moment|just a (?:moment|second|minute|sec)|one second|one sec|a moment
+  |please (?:hold|wait|stand ?by)|hold on|hold please|bear with me|bear with us|hang on|stand ?by
+  |give me (?:a|one|just|a couple)
+  |while i (?:look|check|pull|search|find|access|get|bring|verify|review|locate|research|do|open)
+  |while we (?:look|check|pull|search|find|access|get|verify|locate|retrieve|research)
+  |let me (?:see|check|look|pull|take a look|bring|get|verify|find|open|go|review|search|access|just)
+  |looking (?:that|it|this) up|im (?:looking|checking|pulling|searching)
+  |still (?:looking|checking|loading|pulling)
+  |waiting (?:for|on) (?:the|my|this|it) (?:screen|system|page|computer|to)|system is (?:slow|loading)
+  |be right back|right back with you|high (?:volume|call volume)|wait times
+  |place you on (?:a )?(?:brief |short )?hold|put you on hold)\b
+`);
 
 /** Advertising between two prompts. */
-export const advertises =
-  /\b(?:congratulations|complimentary|you(?:ve| have| may| might| could)?(?: have| just| already| also)* (?:been (?:selected|chosen|pre ?approved)|won|qualif(?:y|ied)|(?:be )?entitled) (?:for|to|an?)\b|(?:free|no cost|discount\w*) (?!of )(?:\w+ ){0,3}?(?:gift|device|trial|cruise|brace|bracelet|aid|monitor|screening|kit|quote|sample|vacation)s?|gift cards?|(?:special|exclusive|limited time) (?:offer|deal)|save (?:up to|big|money|on)\b|(?:with|from) (?:one of )?our (?:\w+ )?partners?)\b/;
+export const advertises = pattern(String.raw`
+  \b(?:congratulations|complimentary
+  |you(?:ve| have| may| might| could)?(?: have| just| already| also)* (?:been (?:selected|chosen
+    |pre ?approved)|won|qualif(?:y|ied)|(?:be )?entitled) (?:for|to|an?)\b
+  |(?:free|no cost|discount\w*) (?!of )(?:\w+ ){0,3}?(?:gift|device|trial|cruise|brace|bracelet|aid|monitor
+    |screening|kit|quote|sample|vacation)s?
+  |gift cards?|(?:special|exclusive|limited time) (?:offer|deal)|save (?:up to|big|money|on)\b
+  |(?:with|from) (?:one of )?our (?:\w+ )?partners?)\b
+`);
 
 export const checksIfThere =
   /\b(?:(?:are you|youre) (?:still )?(?:there|with me)|can you hear me|still on the line)\b/;
@@ -102,8 +191,17 @@ export const inSurvey =
   /\b(?:for (?:taking|participating|completing)|(?:first|next|last|final) (?:survey )?question|question (?:number )?(?:one|two|three|\d)|on a scale)\b/;
 export const survey = /\bsurvey\b|\brate (?:your|our|us|this|the)\b/;
 
-export const deadEnd =
-  /\b(?:only|exclusively|solely|no longer|must|discontinued|not (?:available|provided|given|offered|able))\b.{0,70}\b(?:portal|website|web ?site|online|web|internet|availity|com|self service site|by (?:mail|fax|writing)|in writing)\b|\b(?:available|provided|given|found|offered)\b.{0,15}\bonly\b.{0,40}\b(?:portal|website|online|web|availity|com)\b|\bnot (?:available|provided|given|offered) (?:by|over the|via|through this) (?:phone|telephone|line|number)\b|\b(?:no longer|do not|dont|cannot|cant) (?:give|provide|offer|release|handle|take)\w*\b.{0,40}\b(?:over|by|on) the (?:phone|telephone)\b/;
+export const deadEnd = pattern(String.raw`
+  \b(?:only|exclusively|solely|no longer|must|discontinued|not (?:available|provided|given|offered
+    |able))\b.{0,70}\b(?:portal|website|web ?site|online|web|internet|availity|com|self service site
+    |by (?:mail|fax|writing)|in writing)\b
+  |\b(?:available|provided|given|found|offered)\b.{0,15}\bonly\b.{0,40}\b(?:portal|website|online|web
+    |availity|com)\b
+  |\bnot (?:available|provided|given|offered) (?:by|over the|via|through this) (?:phone|telephone|line
+    |number)\b
+  |\b(?:no longer|do not|dont|cannot|cant) (?:give|provide|offer|release|handle|take)\w*\b.{0,40}\b(?:over
+    |by|on) the (?:phone|telephone)\b
+`);
 
 /** "For claims of this plan, please call 866 555 0144. Goodbye." */
 export function refersElsewhere(words: string): boolean {
@@ -117,8 +215,51 @@ export function refersElsewhere(words: string): boolean {
   );
 }
 
-export const openQuestion =
-  /\bwhat (?:information|info) (?:do|did|would) you (?:need|want)\b|\b(?:what|which)(?: (?:else|exactly|information|(?:kind|type) of information))? (?:(?:would|do|can|could|should|may|are|will) (?:you|i|we|(?:our|the|this) (?:\w+ )?\w+) (?:\w+ ){0,4}?(?:know|find(?: out)?|hear|learn|look(?:ing)?(?: up| for)?|check|do for you|get you|help you|hoping|tell you)\b|(?<=information )would you like$|would you like to know$)|\bwhat else can (?:i|we)|\bwhat (?:can|may|could) (?:i|we) (?!have|call|get your)\w+|(?<!\b(?:thats|that is|see|know|if) )\bwhats? (?:is )?(?:going on(?! with)|your question|(?:(?:this|the|your) )?(?:(?:call|inquiry|this|it) )?(?:is )?(?:(?:in )?regards? to|regarding|concerning)(?= |$)|(?:this|(?:this|the|your) call) about)|\bwhat are (?:we \w+ing|you working on)|\bwhats yours about\b|\b(?:what|which) (?:(?:kind|type|sort) of )?question|\b(?:purpose|subject) (?:of|for) (?:your|this|the) (?:call|inquiry|question|contact)|\bhow (?:(?:may|can|could|might) )?(?:(?:i|we) )?(?:(?:help|assist)(?! you (?:stay|live|save|feel|manage|quit|be|reach|protect|prevent|eat|sleep)\b)|direct|be of|serve)|\bwhat can (?:i|we) (?:help|do|assist)|\bwhat (?:can )?(?:(?:i|we) )?(?:help|assist)|\bcan (?:i|we) help you with$|\b(?:tell|let) (?:me|us) (?:know )?(?:in a few words |briefly |, )*(?:why|whats?(?! number)|how|the reason)\b(?!.{0,10}\b(?:npi|tax|date|member))|(?<!\byou can now (?:\w+ )?)\bin (?:a few|a|your own|one (?:\w+ )?)(?: ?words?| ?sentence)\b|\bwhat (?:this|it|your call) is about$|\bdescribe (?:why|the reason|what|how|your)|\bbriefly (?:describe|tell|say|state)|\bstate (?:the |your )?(?:nature|reason|purpose)\b|\bwhat is it (?:that )?you(?:re|d| are| would)? (?:like|need|want|try|hop)\w*\b|(?<!\bis the )\breason (?:for (?:your|the|todays|this) call|(?:why )?(?:youre|you are) calling)|\bsay what (?:youre|you are|you) (?:looking|calling|need)|\bwhat (?:are you|youre) (?:calling|checking|looking|asking|inquiring) (?:about|for|regarding|on|into|at)|\bwhy (?:are you|youre) calling|\bwhat (?:is|are) (?:you|(?:your|this|the) (?:call|inquiry|question)|this|it) (?:about|regarding|concerning|calling)|\bwhat are you (?:trying|hoping|looking|wanting|needing) (?:to|for)|\bwhat (?:(?:exactly|is it|that) )+you(?:re| are) calling\b|\bwhats? (?:is |was )?(?:your|this|the|todays) (?:call|inquiry) (?:in reference|in regards?|with regards?|related|relating|pertaining) to\b|\b(?:in|another|different|other) (?:\w+ )?(?:way|words) like\b|(?<!\blet me )\brephrase\b|\bwhat would you like (?:to do|help|me to)|(?<!\b(?:that|this|it|thats|not|is|which is) )\bwhat (?:(?:is it|exactly) )?(?:do|that|did)?(?: you|you) (?:need|want)|\bhow (?:would|do) you (?:like|want) (?:to|us) (?:proceed|help)|\b(?:say|state|speak) (?:your (?:request|question|inquiry|reason)|what you need)|\b(?:say(?:ing)?|ask)(?: me)? (?:something|things|questions) like\b|\bnature of (?:your|the|this) (?:inquiry|call|question|request)\b|\bwhat\b.{0,30}\bhelp with\b|\bwhat about (?:it|(?:(?:the|your|this|that) )?claims?)\b|\b(?:which|what) department\b|\bwhat brings you\b|\bwhat can i get for you\b|\b(?:and|so) (?:you need(?: help)?(?: with)?|youre calling (?:about|for)|(?:today )?its about)$/;
+export const openQuestion = pattern(String.raw`
+  \bwhat (?:information|info) (?:do|did|would) you (?:need|want)\b
+  |\b(?:what|which)(?: (?:else|exactly|information|(?:kind|type) of information))? (?:(?:would|do|can|could
+    |should|may|are|will) (?:you|i|we|(?:our|the|this) (?:\w+ )?\w+) (?:\w+ ){0,4}?(?:know|find(?: out)?
+    |hear|learn|look(?:ing)?(?: up| for)?|check|do for you|get you|help you|hoping|tell you)\b
+    |(?<=information )would you like$|would you like to know$)
+  |\bwhat else can (?:i|we)|\bwhat (?:can|may|could) (?:i|we) (?!have|call|get your)\w+
+  |(?<!\b(?:thats|that is|see|know|if) )\bwhats? (?:is )?(?:going on(?! with)|your question|(?:(?:this|the
+    |your) )?(?:(?:call|inquiry|this|it) )?(?:is )?(?:(?:in )?regards? to|regarding|concerning)(?= |$)
+    |(?:this|(?:this|the|your) call) about)
+  |\bwhat are (?:we \w+ing|you working on)|\bwhats yours about\b
+  |\b(?:what|which) (?:(?:kind|type|sort) of )?question
+  |\b(?:purpose|subject) (?:of|for) (?:your|this|the) (?:call|inquiry|question|contact)
+  |\bhow (?:(?:may|can|could|might) )?(?:(?:i|we) )?(?:(?:help|assist)(?! you (?:stay|live|save|feel|manage
+    |quit|be|reach|protect|prevent|eat|sleep)\b)|direct|be of|serve)
+  |\bwhat can (?:i|we) (?:help|do|assist)|\bwhat (?:can )?(?:(?:i|we) )?(?:help|assist)
+  |\bcan (?:i|we) help you with$
+  |\b(?:tell|let) (?:me|us) (?:know )?(?:in a few words |briefly |, )*(?:why|whats?(?! number)|how
+    |the reason)\b(?!.{0,10}\b(?:npi|tax|date|member))
+  |(?<!\byou can now (?:\w+ )?)\bin (?:a few|a|your own|one (?:\w+ )?)(?: ?words?| ?sentence)\b
+  |\bwhat (?:this|it|your call) is about$|\bdescribe (?:why|the reason|what|how|your)
+  |\bbriefly (?:describe|tell|say|state)|\bstate (?:the |your )?(?:nature|reason|purpose)\b
+  |\bwhat is it (?:that )?you(?:re|d| are| would)? (?:like|need|want|try|hop)\w*\b
+  |(?<!\bis the )\breason (?:for (?:your|the|todays|this) call|(?:why )?(?:youre|you are) calling)
+  |\bsay what (?:youre|you are|you) (?:looking|calling|need)
+  |\bwhat (?:are you|youre) (?:calling|checking|looking|asking|inquiring) (?:about|for|regarding|on|into|at)
+  |\bwhy (?:are you|youre) calling
+  |\bwhat (?:is|are) (?:you|(?:your|this|the) (?:call|inquiry|question)|this|it) (?:about|regarding
+    |concerning|calling)
+  |\bwhat are you (?:trying|hoping|looking|wanting|needing) (?:to|for)
+  |\bwhat (?:(?:exactly|is it|that) )+you(?:re| are) calling\b
+  |\bwhats? (?:is |was )?(?:your|this|the|todays) (?:call|inquiry) (?:in reference|in regards?|with regards?
+    |related|relating|pertaining) to\b
+  |\b(?:in|another|different|other) (?:\w+ )?(?:way|words) like\b|(?<!\blet me )\brephrase\b
+  |\bwhat would you like (?:to do|help|me to)
+  |(?<!\b(?:that|this|it|thats|not|is|which is) )\bwhat (?:(?:is it|exactly) )?(?:do|that|did)?(?: you
+    |you) (?:need|want)
+  |\bhow (?:would|do) you (?:like|want) (?:to|us) (?:proceed|help)
+  |\b(?:say|state|speak) (?:your (?:request|question|inquiry|reason)|what you need)
+  |\b(?:say(?:ing)?|ask)(?: me)? (?:something|things|questions) like\b
+  |\bnature of (?:your|the|this) (?:inquiry|call|question|request)\b|\bwhat\b.{0,30}\bhelp with\b
+  |\bwhat about (?:it|(?:(?:the|your|this|that) )?claims?)\b|\b(?:which|what) department\b
+  |\bwhat brings you\b|\bwhat can i get for you\b
+  |\b(?:and|so) (?:you need(?: help)?(?: with)?|youre calling (?:about|for)|(?:today )?its about)$
+`);
 
 /** Asks for free speech, whatever it mentions, unless it says what to say. */
 export function isOpen(words: string): boolean {
@@ -137,11 +278,24 @@ export const notUnderstood = new RegExp(
 );
 
 /** The line could not find the claim or the member. */
-export const notFound =
-  /\b(?:unable to|not able to|wasnt able to|couldnt|could not|cant|cannot|(?:having )?(?:trouble|difficulty)) (?:find|locat|match|identify)\w*\b|\bdid(?:nt| not) (?:find|match|locate)\b|\bno (?:match\w*|records?|(?:member|patient|claim|provider)s? (?:was |were )?(?:matched|found|located))\b|\b(?:not able to|unable to|cannot|cant) (?:give|get|provide|tell) you (?:the |that |a )?(?:claims? )?(?:status|information)|(?:not|isnt) (?:handled|served|available|supported) (?:here|(?:by|on|in|through) (?:the|this) (?:automated )?(?:line|system|menu))\b/;
+export const notFound = pattern(String.raw`
+  \b(?:unable to|not able to|wasnt able to|couldnt|could not|cant|cannot|(?:having )?(?:trouble
+    |difficulty)) (?:find|locat|match|identify)\w*\b
+  |\bdid(?:nt| not) (?:find|match|locate)\b
+  |\bno (?:match\w*|records?|(?:member|patient|claim|provider)s? (?:was |were )?(?:matched|found|located))\b
+  |\b(?:not able to|unable to|cannot|cant) (?:give|get|provide
+    |tell) you (?:the |that |a )?(?:claims? )?(?:status|information)
+  |(?:not|isnt) (?:handled|served|available|supported) (?:here|(?:by|on|in|through) (?:the
+    |this) (?:automated )?(?:line|system|menu))\b
+`);
 
-export const afterAnswer =
-  /\b(?:repeat (?:that|this|it|the)|hear (?:that|this|it|the \w+) again|next (?:claim|patient|inquiry)|another (?:claim|patient|member|inquiry|service|date)|check (?:another|a different)|main menu|anything else|something else|other (?:options|services|inquiries)|hang up|goodbye|good bye|if youre (?:done|finished)|finished|all done|search again|new search|fax (?:it|this|that)|have it faxed|thank you for calling)\b/;
+export const afterAnswer = pattern(String.raw`
+  \b(?:repeat (?:that|this|it|the)|hear (?:that|this|it|the \w+) again|next (?:claim|patient|inquiry)
+  |another (?:claim|patient|member|inquiry|service|date)|check (?:another|a different)|main menu
+  |anything else|something else|other (?:options|services|inquiries)|hang up|goodbye|good bye
+  |if youre (?:done|finished)|finished|all done|search again|new search|fax (?:it|this|that)|have it faxed
+  |thank you for calling)\b
+`);
 
 export const farewell =
   /\b(?:good ?bye|bye|have a (?:good|great|nice|wonderful|blessed|pleasant) (?:day|one|evening|afternoon|weekend|rest)|take care|thank you for calling(?! .*\b(?:how|press|say|this is|my name)\b))\b/;

@@ -10,6 +10,7 @@ import { type Goal, ofDetails, scoreOf } from '../menus/goal.ts';
 import { isForInjuries, isOfOtherDepartment, scoreOfKind } from '../menus/option-kinds.ts';
 import { nameParts } from '../names/names.ts';
 import { hasUnknownWords } from '../names/spoken-names.ts';
+import { pattern } from '../pattern.ts';
 import { notFound } from '../prompts/kinds.ts';
 import { wordTable } from '../prompts/word-table.ts';
 import { plain } from '../speech/plain-text.ts';
@@ -74,8 +75,11 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
 export const isUnwanted = (offer: string) => answers.find(([, words]) => words.test(offer))?.[0] === 'no';
 
 /** Roles a caller may be asked about. */
-const identity =
-  /\b(?:(?:are you|am i speaking (?:with|to)|speaking (?:with|to)|is this|this is|youre|you)(?: (?:calling|currently))?(?: (?:as|from|for|with|on behalf of|behalf of))? ?(?:an?|the|our|your)?|on behalf of(?: an?| the| your)?) (.*)/;
+const identity = pattern(String.raw`
+  \b(?:(?:are you|am i speaking (?:with|to)|speaking (?:with|to)|is this|this is|youre|you)(?: (?:calling
+    |currently))?(?: (?:as|from|for|with|on behalf of|behalf of))? ?(?:an?|the|our|your)?
+  |on behalf of(?: an?| the| your)?) (.*)
+`);
 
 export interface YesNoAnswer {
   readonly yes: boolean;
@@ -101,8 +105,14 @@ export function answered(question: YesNo, { yes, heardAs }: YesNoAnswer): Move {
 const namesMonth = new RegExp(`\\b(?:${months.join('|')})\\b`);
 
 /** Asks what happened to the claim or the patient, not what we want. */
-const asksFact =
-  /^(?:(?:okay|ok|and|so|also|now) )*(?:(?:is|was|were|are|has|have|had|did|does|do) (?:(?:the|this|that|these|your|our) )?(?:claims?|providers?|doctors?|(?:an? )?(?:authorization|referral)|patients?|members?|services?|visit|treatment|procedure|charges?)|(?:did|have|had|were) you(?: already| ever)? (?:get|gotten|receive\w*|appeal\w*|check\w*|been))\b(?! (?:about|status)|$)/;
+const asksFact = pattern(String.raw`
+  ^(?:(?:okay|ok|and|so|also|now) )*(?:(?:is|was|were|are|has|have|had|did|does|do) (?:(?:the|this|that
+    |these|your|our) )?(?:claims?|providers?|doctors?|(?:an? )?(?:authorization|referral)|patients?|members?
+    |services?|visit|treatment|procedure|charges?)
+  |(?:did|have|had|were) you(?: already| ever)? (?:get|gotten|receive\w*|appeal\w*|check\w*
+    |been))\b(?! (?:about|status)
+  |$)
+`);
 
 /**
  * Answers yes only when everything read back matches and the question is about what we want. Null: it asks for a fact
@@ -203,11 +213,20 @@ const onlyOne =
 const sends = /\b(?:call|text|mail|fax|send) (?:you|it|this|that)\b/;
 
 /** "Is that wrong?", "did I get that wrong?" */
-const ifWrong =
-  /\b(?:(?:is|was|are) (?:this|that|it|any of (?:this|that|it)|anything) (?:wrong|incorrect|not (?:right|correct|accurate))|(?:did|have) i (?:get|got|hear|heard|have) (?:this|that|it|any of (?:this|that|it)|anything) (?:wrong|incorrectly)|(?:did|have) i (?:make|made) (?:a|any) mistakes?)$/;
+const ifWrong = pattern(String.raw`
+  \b(?:(?:is|was|are) (?:this|that|it|any of (?:this|that|it)|anything) (?:wrong|incorrect|not (?:right
+    |correct|accurate))
+  |(?:did|have) i (?:get|got|hear|heard|have) (?:this|that|it|any of (?:this|that|it)|anything) (?:wrong
+    |incorrectly)
+  |(?:did|have) i (?:make|made) (?:a|any) mistakes?)$
+`);
 /** "You are not a member, correct?", "so you don't have the number, right?" */
-const ifNot =
-  /^((?:(?:so|and|okay|ok|then|thanks?|you(?= (?:so|okay|you))) )*(?:your?|youre|they|this|it|(?:(?:the|your) )?(?:\w+ ){0,2}\w+(?= (?:is|does|has)))(?: (?:are|is|do|does|have|has))?) ?(?:not|(?:dont|doesnt|havent|hasnt|arent|isnt)(?= have| know| want| need)|arent|isnt) (?=.*\b(?:correct|right|true|accurate)$)/;
+const ifNot = pattern(String.raw`
+  ^((?:(?:so|and|okay|ok|then|thanks?|you(?= (?:so|okay|you))) )*(?:your?|youre|they|this|it|(?:(?:the
+    |your) )?(?:\w+ ){0,2}\w+(?= (?:is|does|has)))(?: (?:are|is|do|does|have|has))?) ?(?:not
+  |(?:dont|doesnt|havent|hasnt|arent|isnt)(?= have| know| want| need)|arent
+  |isnt) (?=.*\b(?:correct|right|true|accurate)$)
+`);
 
 const notTagged = /^(.*\byou(?:re| are| do)?) (?:not|dont|arent) (.*) (?:are|do) you$/;
 
@@ -262,5 +281,11 @@ const statesWish =
   /\b(?:you(?:re)? (?:want|wanted|would like|need|are calling|calling|are looking|looking)|youd like|you said|i (?:heard|understand)|sounds like)\b/;
 
 /** Words of a question that say nothing about its subject. */
-const filler =
-  /\b(?:okay|ok|so|then|you|youre|your|are|is|do|did|does|would|like|want|need|to|said|i|heard|think|sounds|it|that|this|correct|right|accurate|calling|call|about|regarding|for|the|a|an|say|yes|or|no|press|if|one|two|please|get|check|hear|and|was|in|of|on|information|entered)\b/g;
+const filler = pattern(
+  String.raw`
+  \b(?:okay|ok|so|then|you|youre|your|are|is|do|did|does|would|like|want|need|to|said|i|heard|think|sounds
+  |it|that|this|correct|right|accurate|calling|call|about|regarding|for|the|a|an|say|yes|or|no|press|if|one
+  |two|please|get|check|hear|and|was|in|of|on|information|entered)\b
+`,
+  'g',
+);

@@ -7,6 +7,7 @@ import { mentionsIn } from '../fields/field-names.ts';
 import { fieldValues } from '../fields/field-values.ts';
 import { keysOf } from '../fields/letters.ts';
 import { conditionsOf } from '../menus/conditions.ts';
+import { pattern } from '../pattern.ts';
 import { plain } from '../speech/plain-text.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
 
@@ -20,8 +21,12 @@ const ofPatient = /\b(?:patients?|members?|subscribers?|person|he|she|they)\b/;
 const ofClaim = /\b(?:services?|visit|treat\w+|claims?|charges?|amount|billed|bill|dollars)\b/;
 
 /** Limits a value, rather than reading one back. */
-const limits =
-  /\b(?:before|prior|after|since|within|(?:and|or) (?:more|less)|than|over|under|above|below|between|least|most|up to|older|(?:one|1|single|same) day|single date|(?:the|this|last|past) (?:calendar )?(?:year|last|past)|in (?:the )?(?:calendar )?(?:year )?(?:of )?(?:20\d\d|twenty))\b/;
+const limits = pattern(String.raw`
+  \b(?:before|prior|after|since|within|(?:and|or) (?:more|less)|than|over|under|above|below|between|least
+  |most|up to|older|(?:one|1|single|same) day|single date
+  |(?:the|this|last|past) (?:calendar )?(?:year|last|past)
+  |in (?:the )?(?:calendar )?(?:year )?(?:of )?(?:20\d\d|twenty))\b
+`);
 
 /** Whether what a question asks is so; null when our claim does not decide it. */
 export function isTrue(question: string, brief: CallBrief): boolean | null {

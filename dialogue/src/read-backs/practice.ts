@@ -4,6 +4,7 @@ import type { CallBrief } from '../conversation.ts';
 import { isKnownName } from '../names/known-names.ts';
 import { isSpellingOf, nameParts } from '../names/names.ts';
 import { isNameWord, nameAt } from '../names/spoken-names.ts';
+import { pattern } from '../pattern.ts';
 
 /** What practices are called in general: only the other words of a name tell ours from others. */
 const general = 'clinics?|centers?|groups?|associates?|practice|partners|hospitals?|medical|health|care';
@@ -37,12 +38,18 @@ function practiceIn(words: string): readonly string[] {
 const credentialed =
   /\b([a-z]{2,}) (?:[a-z] )?([a-z]{2,}) (?:m ?d|d ?o|n ?p|d ?d ?s|d ?p ?m|p ?h ?d|p ?a ?c)\b/;
 
+const namesProvider = pattern(String.raw`
+  \b(?:(?:provider|doctor|physician)s?(?: name)?|dr|practice|facility|clinic|belongs? to
+  |registered (?:to|under)|under the name|office of
+  |(?:billed|rendered|performed|submitted|seen|treated) by)(?: (?:that )?(?:i|we) (?:have|see|show
+    |found))?(?: (?:on|for|of|with|in|under) (?:(?:the|this|that|your|our|his|her) )?(?:claim|visit|file
+    |record|bill|service|(?:npi |tax )?(?:number|id)|npi))?(?: (?:is|was|(?:would|will|should) be|listed
+    |name|named|called|as|of|the|doctor|dr))* ((?:[a-z]+ ?){1,4})
+`);
+
 /** "The provider is Doctor Smith": matches the last word of our provider's or practice's name. */
 export function checkProvider(words: string, brief: CallBrief): boolean | null {
-  const match =
-    /\b(?:(?:provider|doctor|physician)s?(?: name)?|dr|practice|facility|clinic|belongs? to|registered (?:to|under)|under the name|office of|(?:billed|rendered|performed|submitted|seen|treated) by)(?: (?:that )?(?:i|we) (?:have|see|show|found))?(?: (?:on|for|of|with|in|under) (?:(?:the|this|that|your|our|his|her) )?(?:claim|visit|file|record|bill|service|(?:npi |tax )?(?:number|id)|npi))?(?: (?:is|was|(?:would|will|should) be|listed|name|named|called|as|of|the|doctor|dr))* ((?:[a-z]+ ?){1,4})/.exec(
-      words,
-    );
+  const match = namesProvider.exec(words);
   const parts = match === null ? [] : nameAt((match[1] ?? '').trim().split(' '), 0);
   const titled =
     /\b(?:doctor|dr) (?!visit|bill|appointment|office)([a-z]+)(?= (?:right|correct|yes|is|the|who|that|at|in|from|with|on|office|practice|clinic)\b|$)/.exec(

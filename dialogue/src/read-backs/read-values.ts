@@ -3,6 +3,7 @@
 import type { CalendarDate } from '@claimline/domain/calendar';
 import type { CallBrief } from '../conversation.ts';
 import { type Field, fieldValues } from '../fields/field-values.ts';
+import { pattern } from '../pattern.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
 import { completeDate, months } from '../speech/spoken-date.ts';
 import type { Token } from '../speech/tokens.ts';
@@ -204,8 +205,12 @@ export function checkNumbers(
   return { checks, isIdentified };
 }
 
-const kindWords =
-  /.*\b(?:(?<npi>npi)|(?<tin>tax|tin|ein)|(?<member>(?:member|subscriber|patient|insurance|policy)s? (?:id|number|identification))|call ?back|phone|claim|account|group|ptan|(?<birth>birth\w*|born|dob)|(?<service>services?|dos|visit|seen|treated)|(?<amount>amount|charges?|billed(?! under\b)|dollars))\b/;
+const kindWords = pattern(String.raw`
+  .*\b(?:(?<npi>npi)|(?<tin>tax|tin|ein)
+  |(?<member>(?:member|subscriber|patient|insurance|policy)s? (?:id|number|identification))|call ?back|phone
+  |claim|account|group|ptan|(?<birth>birth\w*|born|dob)|(?<service>services?|dos|visit|seen|treated)
+  |(?<amount>amount|charges?|billed(?! under\b)|dollars))\b
+`);
 
 /** What the last word before a value says that it is. */
 function kindOf(lead: string): Exclude<keyof Targets, 'others'> | null {

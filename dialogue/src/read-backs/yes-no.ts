@@ -6,6 +6,7 @@ import { spokenKeys } from '../menus/key-words.ts';
 import { type Menu, readMenu } from '../menus/menu.ts';
 import { isKnownName } from '../names/known-names.ts';
 import { namesIn } from '../names/spoken-names.ts';
+import { pattern } from '../pattern.ts';
 import { openQuestion } from '../prompts/kinds.ts';
 import { marked, plain } from '../speech/plain-text.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
@@ -21,12 +22,29 @@ export interface YesNo {
   readonly isList?: boolean;
 }
 
-const yesLabel =
-  /^(?:(?:if |this |that |it |the |information |is |its |thats |youd |you |like |would |entry |number |all |what |i |heard )*(?:correct|right|yes|accurate|to confirm|confirm)\b.*|(?:if )?so|(?:if )?(?:(?:this|that|it) is|thats|its) (?:the|your|our) (?:right |correct )?(?:member|patient|person|provider|office|practice|clinic|facility)|(?:if )?(?:youre|you are) (?:satisfied|happy) with .*|(?:if )?(?:(?:that|this) is|thats) (?:who|what) you (?:mean|meant|want)|(?:for |if |to |you |i )*(?:agree|accept|certify|acknowledge|confirm|consent)\b(?!.*\b(?:settlement|offer|charges?|payment|amount|fee|call ?back)\b).*|(?:to )?(?:continue|proceed|go on) with (?:this|that|the) (?!(?:phone )?call\b).*|(?:to )?accept(?!.*\b(?:settlement|offer|terms|charges?|payment|amount|fee|call ?back)\b).*)$/;
+const yesLabel = pattern(String.raw`
+  ^(?:(?:if |this |that |it |the |information |is |its |thats |youd |you |like |would |entry |number |all |what |i |heard )*(?:correct
+    |right|yes|accurate|to confirm|confirm)\b.*
+  |(?:if )?so
+  |(?:if )?(?:(?:this|that|it) is|thats|its) (?:the|your|our) (?:right |correct )?(?:member|patient|person
+    |provider|office|practice|clinic|facility)
+  |(?:if )?(?:youre|you are) (?:satisfied|happy) with .*
+  |(?:if )?(?:(?:that|this) is|thats) (?:who|what) you (?:mean|meant|want)
+  |(?:for |if |to |you |i )*(?:agree|accept|certify|acknowledge|confirm|consent)\b(?!.*\b(?:settlement|offer
+    |charges?|payment|amount|fee|call ?back)\b).*
+  |(?:to )?(?:continue|proceed|go on) with (?:this|that|the) (?!(?:phone )?call\b).*
+  |(?:to )?accept(?!.*\b(?:settlement|offer|terms|charges?|payment|amount|fee|call ?back)\b).*)$
+`);
 const endsInYes =
   /\b(?:to confirm|to accept|if (?:(?:this|that|it) (?:is )?)?(?:correct|right|yes)|^if .* (?:is|are|was) (?:correct|right|accurate))$/;
-const noLabel =
-  /^(?:(?:if|or|its?|this|that|thats|is|for) )*(?:not|otherwise|isnt)(?! sure)(?: \w+){0,2}$|\bif (?:(?:this|that|it) is|thats|its) not\b(?! sure)|\bif (?:you only|all you) have\b|\b(?:no(?! (?:letters?|digits?|numbers?|other)\b)|incorrect|not (?:correct|agree|accept)|wrong|declin\w*|disagree|refuse|opt out|re ?enter|again|change|(?:to|and) correct (?:it|this|that|the|your)|^to correct$|correct it|make a correction|another|different|(?:enter|use|for|search) (?:an? )?new|start over|reject|cancel|go back|(?:return|back) to the previous|previous menu)\b/;
+const noLabel = pattern(String.raw`
+  ^(?:(?:if|or|its?|this|that|thats|is|for) )*(?:not|otherwise|isnt)(?! sure)(?: \w+){0,2}$
+  |\bif (?:(?:this|that|it) is|thats|its) not\b(?! sure)|\bif (?:you only|all you) have\b
+  |\b(?:no(?! (?:letters?|digits?|numbers?|other)\b)|incorrect|not (?:correct|agree|accept)|wrong|declin\w*
+    |disagree|refuse|opt out|re ?enter|again|change|(?:to|and) correct (?:it|this|that|the|your)
+    |^to correct$|correct it|make a correction|another|different|(?:enter|use|for|search) (?:an? )?new
+    |start over|reject|cancel|go back|(?:return|back) to the previous|previous menu)\b
+`);
 /** "Do you know the number? If you do, press one, if you do not, press two." */
 const does =
   /^if (?:(?:i|you|they|he|she|there) (?:do|does|did|are|is|have|can|would)|(?:you|youd|you would) (?:like|want|wish) to .*)$/;
@@ -67,15 +85,25 @@ export const acceptsEntry = (label: string) => goesOn.test(label) || yesLabel.te
 /** "Was that a yes or a no?": about our answer, which is given again. */
 export const asksForAnswer = /\bwas (?:that|it) (?:an? )?(?:yes|no)(?: or (?:an? )?(?:yes|no))?$/;
 /** "Was that a yes or a no? Is the patient …": the question is asked again. "Is that right, or do you want to change it?" */
-const aside =
-  /^.*\bwas (?:that|it) (?:an? )?(?:yes|no) or (?:an? )?(?:yes|no)[,.?]* (?=\w)|(?<=\b(?:is|did) (?:that|this|it|i) (?:right|correct|accurate))[,?]? or (?:would|do|should|shall|did) [^.?]*\b(?:change|correct|fix|re-?enter)\b[^.?]*/i;
+const aside = pattern(
+  String.raw`
+  ^.*\bwas (?:that|it) (?:an? )?(?:yes|no) or (?:an? )?(?:yes|no)[,.?]* (?=\w)
+  |(?<=\b(?:is|did) (?:that|this|it|i) (?:right|correct|accurate))[,?]? or (?:would|do|should|shall
+    |did) [^.?]*\b(?:change|correct|fix|re-?enter)\b[^.?]*
+`,
+  'i',
+);
 
 /** "Is the last name Carter? C, A, R, T, E, R." */
 const spelledOut = /(?<=\?)(?:\W*\b[A-Z]\b){3,}\W*$/;
 
 /** "Is that right take your time", without marks. */
-const closerInside =
-  /\b(?:[Ii]s (?:that|this|it|everything) (?:right|correct|good|okay(?! (?:if|we|i)\b)|accurate)|[Dd]id i get (?:that|it|this) right|[Aa]m i (?:right|correct))(?= (?:[A-Z]|(?:i|i'm|i'll|if|we|the|there|there's|thank|thanks|take|by|and|sorry|remember|don't|almost|no|what|just|speaking|all|you're|you can)\b(?! say\b)))/;
+const closerInside = pattern(String.raw`
+  \b(?:[Ii]s (?:that|this|it|everything) (?:right|correct|good|okay(?! (?:if|we|i)\b)|accurate)
+  |[Dd]id i get (?:that|it|this) right
+  |[Aa]m i (?:right|correct))(?= (?:[A-Z]|(?:i|i'm|i'll|if|we|the|there|there's|thank|thanks|take|by|and
+    |sorry|remember|don't|almost|no|what|just|speaking|all|you're|you can)\b(?! say\b)))
+`);
 
 /** A yes-no question at the end of an utterance, with or without keys for its answers. */
 export function readYesNo(text: string): YesNo | null {
@@ -174,12 +202,36 @@ function questionBefore(text: string, words: string): string {
 }
 
 /** How a yes-no question begins, also when its first word was lost. */
-const opener =
-  /^(?:(?:are|is|am|was) |were (?=(?:you|they|there|these|those|the|your|any|all|both)\b))\w|^(?:do|does|did|would|will|have|has) (?:you|we|it|this|that|the|your|want|need|like)\b|^(?:(?:that|this) (?:the|your|an?|regarding|about)|you the) \w(?!.*\b(?:is|was|are|were|has|have|will|can|may|must|should)\b)|^(?:got|have) (?:your|the)\b(?=.*\b(?:handy|ready|available|with you)$)|^ready$|^want \w|^you mean (?!by\b)|\b(?:would|will) (?:that|it|this) be\b|\b(?:(?:do|did|would|are|were|have|will) (?:you|we|they)|(?:am|can|may|shall|should|could|do|did) (?:i|we)|(?:is|are|was|were|does|do|did|has) (?:this|that|it|there|these|those|everything|he|she)|(?<=^|\b(?:and|or|so|then|now|okay|ok|also|just|know|me|correct|right|(?:go|move) on|quick (?:check|question)) )(?:is|are|was|were|does|do|did|has) (?:the|your|all|my)|(?<!\b(?:you|i|we|they|if|to|dont|may|might|who|would) )(?:want|care|ready) (?:(?:me|us) )?to|(?:i )?speaking (?:with|to)|(?<!getting |finding |bringing |get |find |for |from )you (?:an?|the) (?=member|patient|provider|subscriber|doctor|health)|(?:you|youd) (?:would )?(?:want|like|need) to|i (?:would )?(?:want|like) to)\b/g;
+const opener = pattern(
+  String.raw`
+  ^(?:(?:are|is|am|was) |were (?=(?:you|they|there|these|those|the|your|any|all|both)\b))\w
+  |^(?:do|does|did|would|will|have|has) (?:you|we|it|this|that|the|your|want|need|like)\b
+  |^(?:(?:that|this) (?:the|your|an?|regarding|about)|you the) \w(?!.*\b(?:is|was|are|were|has|have|will|can
+    |may|must|should)\b)
+  |^(?:got|have) (?:your|the)\b(?=.*\b(?:handy|ready|available|with you)$)|^ready$|^want \w
+  |^you mean (?!by\b)|\b(?:would|will) (?:that|it|this) be\b
+  |\b(?:(?:do|did|would|are|were|have|will) (?:you|we|they)|(?:am|can|may|shall|should|could|do|did) (?:i
+    |we)|(?:is|are|was|were|does|do|did|has) (?:this|that|it|there|these|those|everything|he|she)|(?<=^
+    |\b(?:and|or|so|then|now|okay|ok|also|just|know|me|correct|right|(?:go|move) on|quick (?:check
+    |question)) )(?:is|are|was|were|does|do|did|has) (?:the|your|all|my)|(?<!\b(?:you|i|we|they|if|to|dont
+    |may|might|who|would) )(?:want|care|ready) (?:(?:me|us) )?to|(?:i )?speaking (?:with|to)
+    |(?<!getting |finding |bringing |get |find |for |from )you (?:an?|the) (?=member|patient|provider
+    |subscriber|doctor|health)|(?:you|youd) (?:would )?(?:want|like|need) to|i (?:would )?(?:want
+    |like) to)\b
+`,
+  'g',
+);
 /** What only begins like a question: advice, a verb whose subject came before, an inverted condition. */
 const onlyStates = [
   /^(?:you(?: would|d)? need|(?:you|i)(?: would|d)? (?:want|like|need) to (?:give|make|send|resubmit|submit|bill|call|appeal|file))\b/,
-  /^(?:is|are|was|were|am) (?:(?:being|been|still|now|not|also|already|currently|in|on|at|by|for|from|of|to|with|under|past|over|because|due|whether|processing|pending|paid|sent|made|cut|closed|open)\b|\w+ed\b|(?:a |an )?(?:\$?\d|[b-hj-z] |(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)\b))(?!.*\b(?:right|correct)$)/,
+  pattern(String.raw`
+  ^(?:is|are|was|were
+  |am) (?:(?:being|been|still|now|not|also|already|currently|in|on|at|by|for|from|of|to|with|under|past|over
+    |because|due|whether|processing|pending|paid|sent|made|cut|closed|open)\b
+  |\w+ed\b
+  |(?:a |an )?(?:\$?\d|[b-hj-z] |(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve
+    |\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)\b))(?!.*\b(?:right|correct)$)
+`),
   /^are (?:those|these) (?:that|who|which)\b|^is that the \w+ \w+ has\b/,
   /^has (?:this|that|it|he|she|everything|there)\b(?! (?:been|ever|already|gone|come|\w+ed)\b)/,
   /^were (?:it|there|the (?:claim|payer|system|plan|authorization))\b/,
@@ -198,18 +250,42 @@ const endsInAnswers =
 const saysLack =
   /^(?!(?:do|does|did|is|are|have|has|would|will) )(?!.*\byes\b)(?=.*\b(?:number|id|code|date|name)\b)(?=.*(?<!\byou )say no\b).*\b(?:(?:dont|do not) (?:have|know)|there (?:isnt|is not|is no|is none)|have (?:no|none))\b/;
 /** A statement that is a question only by its tone, or because "correct?" follows. */
-const statement =
-  /^(?:(?:okay|ok|so|and|then|alright|great|got it|thank you|thanks|it|i think) )*(?:you(?:re| are| said| want| would| need)|i heard|(?:it )?sounds like|(?:youre )?calling (?:about|for|regarding)|the (?:patients?|members?|name)|(?:this|that|it) (?:is|was) (?:for|about|with|by|at)|your|members?|patients?)\b/;
-const closer =
-  /\b(?:(?:this|that|it)s? what youd? (?:would )?(?:like|want|need)(?: to (?:do|know))?|(?:yes|right|correct|true|affirmative) or (?:no|not|wrong|incorrect|false|negative)|correct|right|accurate|all good|sounds? good|(?:okay|ok|alright|all right)(?: (?:with|for) you)?|(?:that|this|it) (?:be )?(?:work|help\w*|useful|what you (?:want|need|said|meant|wanted|needed|asked for))|(?:the )?same (?:person|patient|member|guy|lady)|(?:that|this) (?:the one|who (?:you|we) \w+)|(?:did|do) i (?:understand|get|have)(?: (?:you|that|it|this))?(?: (?:right|correctly))?|(?:is|was) (?:this|that|it) you(?:rs|r \w+)?|is (?:that|this|it) it|interested|understood|so|true|say yes|say no)$/;
+const statement = pattern(String.raw`
+  ^(?:(?:okay|ok|so|and|then|alright|great|got it|thank you|thanks|it|i think) )*(?:you(?:re| are| said
+    | want| would| need)
+  |i heard|(?:it )?sounds like|(?:youre )?calling (?:about|for|regarding)|the (?:patients?|members?|name)
+  |(?:this|that|it) (?:is|was) (?:for|about|with|by|at)|your|members?|patients?)\b
+`);
+const closer = pattern(String.raw`
+  \b(?:(?:this|that|it)s? what youd? (?:would )?(?:like|want|need)(?: to (?:do|know))?
+  |(?:yes|right|correct|true|affirmative) or (?:no|not|wrong|incorrect|false|negative)|correct|right
+  |accurate|all good|sounds? good|(?:okay|ok|alright|all right)(?: (?:with|for) you)?
+  |(?:that|this|it) (?:be )?(?:work|help\w*|useful|what you (?:want|need|said|meant|wanted|needed
+    |asked for))
+  |(?:the )?same (?:person|patient|member|guy|lady)|(?:that|this) (?:the one|who (?:you|we) \w+)
+  |(?:did|do) i (?:understand|get|have)(?: (?:you|that|it|this))?(?: (?:right|correctly))?
+  |(?:is|was) (?:this|that|it) you(?:rs|r \w+)?|is (?:that|this|it) it|interested|understood|so|true|say yes
+  |say no)$
+`);
 /** "I can't tell which one's right", "the PIN is not correct", "… by December 22nd, okay". */
-const endsStatement =
-  /\b(?:which|who|whether|what|not|whos|whats)\b(?: \w+){0,2}? (?:right|correct|true|accurate)$|^(?!(?:can|could|do|are|is|will|would|did) (?:you|we|i|it|that)\b).*(?<!\b(?:is|be|are|was|sound|sounds|thats|it|that|this) )\b(?:okay|ok|alright|all right)$/;
+const endsStatement = pattern(String.raw`
+  \b(?:which|who|whether|what|not|whos|whats)\b(?: \w+){0,2}? (?:right|correct|true|accurate)$
+  |^(?!(?:can|could|do|are|is|will|would|did) (?:you|we|i|it|that)\b).*(?<!\b(?:is|be|are|was|sound|sounds
+    |thats|it|that|this) )\b(?:okay|ok|alright|all right)$
+`);
 /** "So the tax ID is 58-1234567, yeah": a question when it reads back a value. */
 const tag = /\b(?:yeah|yes|yep|yup|huh|eh)$/;
 /** "Just so I have it right, …": what follows is read back. */
-const announced =
-  /^(?:(?:okay|ok|so|and|just|now|alright|great|got it|gotcha|perfect) )*(?:so (?:that )?i(?:ve|ll)? (?:have|get|got) (?:it|this|that|everything)(?: \w+)? (?:right|straight|correct\w*)|(?:let me|i (?:just )?(?:want|need) to|to) (?:just )?(?:make|be) (?:sure|certain)|(?:let me|to|i (?:just )?(?:want|need) to) (?:just )?(?:confirm|verify|double check)(?: that)?(?= (?:the|your|you|his|her|their|npi|tax)\b(?!.*\bpress\b))|let me (?:double check|(?:repeat|read) (?:that|it|this)(?: back)?)|so (?:the|your|their) (?:(?:member|patient|tax|birth|service)s? )*(?:birthday|date(?: of (?:birth|service))?|npi|id|name)(?: number)? (?:is|was))\b/;
+const announced = pattern(String.raw`
+  ^(?:(?:okay|ok|so|and|just|now|alright|great|got it|gotcha|perfect) )*(?:so (?:that )?i(?:ve|ll)? (?:have
+    |get|got) (?:it|this|that|everything)(?: \w+)? (?:right|straight|correct\w*)
+  |(?:let me|i (?:just )?(?:want|need) to|to) (?:just )?(?:make|be) (?:sure|certain)
+  |(?:let me|to|i (?:just )?(?:want|need) to) (?:just )?(?:confirm|verify|double check)(?: that)?(?= (?:the
+    |your|you|his|her|their|npi|tax)\b(?!.*\bpress\b))
+  |let me (?:double check|(?:repeat|read) (?:that|it|this)(?: back)?)
+  |so (?:the|your|their) (?:(?:member|patient|tax|birth|service)s? )*(?:birthday|date(?: of (?:birth
+    |service))?|npi|id|name)(?: number)? (?:is|was))\b
+`);
 /** "Did they pay this or not, it says finalized, let me look": asked and answered by themselves. */
 const answeredThemselves =
   /^.*\b(?:is it|did they|did we|do i|do we|would that be|am i (?:looking|in))\b.*?\b(?:oh okay|okay so|here we go|so i(?:m| am)|but im|im (?:gonna|going to)|let me (?:look|see|check))\b/;
@@ -261,8 +337,12 @@ function lastClause(text: string): { clause: string; sentences: readonly string[
 }
 
 /** "Did you know …", "can I have …", "would you mind spelling …": answered otherwise than with yes or no. */
-const asksOtherwise =
-  /^(?:did you (?:know|no)|have you (?:heard (?:about|of)|tried|visited|seen|thought about)|are you tired|(?:can|may|could) (?:i|we) (?:please |also |just )*(?:have|get|help|assist|ask|(?:go (?:over|through)|double check|(?:try|do) the)\b(?!.*\b(?:benefits?|eligibility|claims?(?! number))\b)))\b|^would you (?:please |mind )?(?:say|enter|provid|shar|giv|tell|spell|verify|confirm|repeat|hold)/;
+const asksOtherwise = pattern(String.raw`
+  ^(?:did you (?:know|no)|have you (?:heard (?:about|of)|tried|visited|seen|thought about)|are you tired
+    |(?:can|may|could) (?:i|we) (?:please |also |just )*(?:have|get|help|assist|ask|(?:go (?:over|through)
+    |double check|(?:try|do) the)\b(?!.*\b(?:benefits?|eligibility|claims?(?! number))\b)))\b
+  |^would you (?:please |mind )?(?:say|enter|provid|shar|giv|tell|spell|verify|confirm|repeat|hold)
+`);
 const alternative =
   / or (?!(?:not|no|older|younger|more|less|over|under|above|below|later|earlier|after|before)\b(?! than))/;
 const outcomes =

@@ -1,6 +1,7 @@
 /** Identifiers read out character by character: digits, letters in any phonetic alphabet, `double five`, `dash`. */
 
 import { phoneticWords } from '../fields/letters.ts';
+import { pattern } from '../pattern.ts';
 import { isCounted, readMoney } from './amounts.ts';
 import { readDate } from './spoken-date.ts';
 import { digitHomophones, groupAt, groupsAt } from './spoken-number.ts';
@@ -28,8 +29,12 @@ export const isPhonetic = (word: string): boolean => letterOf.has(word);
 const letterHomophones =
   /^(?:are|be|bee|see|sea|dee|eff|gee|jay|kay|cay|el|em|en|pea|pee|queue|cue|ess|tea|tee|you|ex|why|eye|ay|eh|aitch|double)$/;
 /** "RK": a word of two letters that is no word, or one without vowels. */
-const lettersOnly =
-  /^(?!(?:a[mnst]|b[ey]|d[or]|go|h[ei]|i[dfnst]|m[emrsy]|n[od]|o[fhknr]|so|to|u[hmps]|we|co|pr|oa|pi|pm|vs|st|rd|th|mrs|hrs?|dx|rx|ct|pt|[bdgkpt]cn|cpt|chk|ssn|mm|hmm|eh|ah|ex|el|em|en|be|ay|ft|re|cm|fl|lb)$)(?:[a-z]{2}|[bcdfghjklmnpqrstvwxz]{3})$/;
+const lettersOnly = pattern(String.raw`
+  ^(?!(?:a[mnst]|b[ey]|d[or]|go|h[ei]|i[dfnst]|m[emrsy]|n[od]|o[fhknr]|so|to|u[hmps]|we|co|pr|oa|pi|pm|vs|st
+    |rd|th|mrs|hrs?|dx|rx|ct|pt|[bdgkpt]cn|cpt|chk|ssn|mm|hmm|eh|ah|ex|el|em|en|be|ay|ft|re|cm|fl
+    |lb)$)(?:[a-z]{2}
+  |[bcdfghjklmnpqrstvwxz]{3})$
+`);
 const joints = /^(?:dash|hyphen|space|point|slash|dot)$/;
 const fillers = /^(?:um|uh|er|okay|ok)$/;
 

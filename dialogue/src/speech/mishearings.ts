@@ -1,5 +1,6 @@
 /** Words that recognition puts in place of the vocabulary of phone systems, and less usual words for it: what was meant. */
 
+import { pattern } from '../pattern.ts';
 import { withoutSplits } from './split-words.ts';
 import { months } from './spoken-date.ts';
 import { digitHomophones, digitWords } from './spoken-number.ts';
@@ -184,7 +185,16 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
     '',
   ],
   [
-    /(?<=\w )(?<!\b(?:is|its?|thats?|be|this|sounds?|are|you|everything|was|would|if|and|all|not|so|says?|said|or|oh|yeah|hmm) )(?:okay|ok|alright) (?=[a-z\d$])(?!(?:i|im|ill|we|you|it|its|lets|here|there|if|with|to|for|by|or|and|so|then|that|is|got|great|thank|thanks|perfect|now|next|please|just|let)\b)/g,
+    pattern(
+      String.raw`
+  (?<=\w )(?<!\b(?:is|its?|thats?|be|this|sounds?|are|you|everything|was|would|if|and|all|not|so|says?|said
+    |or|oh|yeah|hmm) )(?:okay
+  |ok
+  |alright) (?=[a-z\d$])(?!(?:i|im|ill|we|you|it|its|lets|here|there|if|with|to|for|by|or|and|so|then|that
+    |is|got|great|thank|thanks|perfect|now|next|please|just|let)\b)
+`,
+      'g',
+    ),
     '',
   ],
   // "Press one to so continue".

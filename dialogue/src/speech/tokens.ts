@@ -1,5 +1,7 @@
 /** Splits an utterance into words with their positions, so that a value can be quoted verbatim. */
 
+import { pattern } from '../pattern.ts';
+
 export interface Token {
   /** Lower case, without apostrophes, thousands separators or a trailing point. */
   readonly word: string;
@@ -9,8 +11,15 @@ export interface Token {
   readonly mark: string;
 }
 
-const pattern =
-  /\$|\u00a2|(?<![\d/-])(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([/-])\d{1,2}\1(?:\d{4}|\d{2})|\d{1,2}\/\d{1,2})(?![\d/-])|\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)|\d+\.\d+|(?<=\$ ?)\d+ \. \d\d(?!\d)|%|[Ee][Ff][Tt](?=\d{3})|[A-Za-z0-9]+(?:['\u2019][A-Za-z]+)?/g;
+const oneToken = pattern(
+  String.raw`
+  \$|\u00a2
+  |(?<![\d/-])(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}([/-])\d{1,2}\1(?:\d{4}|\d{2})|\d{1,2}/\d{1,2})(?![\d/-])
+  |\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\d)|\d+\.\d+|(?<=\$ ?)\d+ \. \d\d(?!\d)|%|[Ee][Ff][Tt](?=\d{3})
+  |[A-Za-z0-9]+(?:['\u2019][A-Za-z]+)?
+`,
+  'g',
+);
 
 /** What recognition writes for a digit; before a unit, as in "ate dollars", it is nothing else. */
 const digitBeforeUnit: Readonly<Record<string, string>> = {
@@ -25,7 +34,7 @@ const written: Readonly<Record<string, string>> = { '\u00a2': 'cents', '%': 'per
 
 export function tokensOf(text: string): Token[] {
   let end = 0;
-  const tokens = [...text.matchAll(pattern)].flatMap((match) => {
+  const tokens = [...text.matchAll(oneToken)].flatMap((match) => {
     if (/^(?:um|uh|er|hmm)$/i.test(match[0])) return [];
     const mark = text.slice(end, match.index).replace(/\s+/g, '');
     end = match.index + match[0].length;
