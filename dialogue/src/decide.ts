@@ -90,7 +90,7 @@ function moveFor(text: string, view: View): Move {
     (best?.score ?? 0) < 4 &&
     // "I'll connect you, but before I do, what's the member ID?"
     !(/\b(?:before (?:i|that|we)|first)\b/.test(words) && findAsk(text)) &&
-    !(offered >= surely && /\b(?:tell me|say)\b/.test(words)) &&
+    !((offered >= surely || kinds.openQuestion.test(words)) && /\b(?:tell me|say)\b/.test(words)) &&
     (question === null || (menu !== null && question.yesKey === null && question.noKey === null)) &&
     !isPerson(text, view.expectsPerson) &&
     !asksToChoose(text) &&

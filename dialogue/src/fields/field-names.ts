@@ -41,7 +41,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   'group-number': /\bgroup (?:number|id|policy number)\b/g,
   ssn: /\bsocial security(?: number)?\b|\bssn\b/g,
   'procedure-code':
-    /\b(?:procedure|cpt|hcpcs|billing|service|diagnosis) codes?\b|\bc p t(?: codes?)?\b|\b(?:primary|principal) diagnosis\b|\bcpt\b|\bhcpcs\b|\bwhat (?:procedures?|modifiers?)\b/g,
+    /\b(?:procedure|cpt|hcpcs|billing|service|diagnosis|revenue) codes?\b|\bc p t(?: codes?)?\b|\b(?:primary|principal) diagnosis\b|\bcpt\b|\bhcpcs\b|\bwhat (?:procedures?|modifiers?)\b/g,
   zip: /\bzip(?: ?code)?\b|\bpostal code\b/g,
   'fax-number': /\bfax(?: number)?\b(?! (?:it|this|that|them|you))/g,
   'phone-extension': /\bextension(?: number)?\b/g,

@@ -15,7 +15,7 @@ export interface Skip {
 const lacking = pattern(String.raw`
   \b(?:dont (?:have|know)|do not (?:have|know)|not (?:have|know|available|sure)|unknown|unavailable|skip
   |bypass|without|continue|(?:another|other|different) (?:\w+ )?(?:way|option|method)s?|none|no \w+ number
-  |have no|there (?:isnt|is not|is no)|(?:isnt|is not|not) (?:on|printed|shown|listed)|if not
+  |have no|there (?:isnt|is not|is no)|(?:isnt|is not|not) (?:on|printed|shown|listed)|(?:doesnt|does not) (?:have|show|list)|if not
   |if (?:you (?:dont|do not))$|not applicable)\b
 `);
 /** "To search by date of service instead". */
@@ -40,7 +40,10 @@ export function skipOf(text: string): Skip | null {
   if (key !== undefined) return { keys: spokenKeys[key] ?? key, words: null, stays: false };
   const said = saying.exec(words)?.[1];
   if (said !== undefined) return { keys: null, words: said.replace('dont', 'don\u2019t'), stays: false };
-  const isPassive = /\b(?:stay on the line|please (?:hold|wait)|hold on|do nothing)\b/.test(words);
+  const isPassive =
+    /\b(?:stay on the line|please (?:hold|wait)|hold on|do nothing|(?:just|simply|then) wait|wait (?:and|while|for me))\b|\bwait$/.test(
+      words,
+    );
   if ((isPassive && lacking.test(words)) || /\bor (?:just |please |simply )?(?:wait|hold|stay)\b/.test(words))
     return { keys: null, words: null, stays: true };
   return null;

@@ -159,8 +159,10 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
       word === 'for' ||
       word === 'if' ||
       (word === 'to' && !/^(?:help|assist|you|me|us)$/.test(tail[at + 1] ?? ''));
-    const [opener = ''] = unmarked(opening.slice(opening.lastIndexOf('.') + 1));
-    const isOption = /^(?:for|if)$/.test(opener);
+    const [opener = '', verb = ''] = unmarked(opening.slice(opening.lastIndexOf('.') + 1));
+    const isOption =
+      /^(?:for|if)$/.test(opener) ||
+      (opener === 'to' && /^(?:check|find|hear|get|ask|see|know|learn)$/.test(verb));
     // "If you'd rather use your keypad, press 1 for claims".
     const isOfKeys = byKeypad.test(lead.join(' ')) || (last > 0 && lead.join(' ').endsWith('main menu'));
     if (isOfKeys) penalty -= 1;

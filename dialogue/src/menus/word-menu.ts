@@ -194,7 +194,7 @@ const courtesy = /^(?:or|and|thank you|thanks|okay|ok|great|sure|alright|all rig
 function listedIn(stretch: string): WordOption[] {
   const pieces = stretch
     .split(
-      / [,.] | or |[,.] |[,.]$|(?<=^an? \w+) (?=an? \w+ \w+)|(?<=\w)(?<!\b(?:find|finding|locate|choose|choosing|for|see|need|change)) (?=an? (?:\w+ )?(?:members?|patients?|providers?|brokers?|employers?|hospital|clinic|facility|pharmacy|doctors?)\b)/,
+      / [,.] | or |[,.] |[,.]$|(?<=^an? \w+) (?=an? \w+ \w+)|(?<=\w)(?<!\b(?:find|finding|locate|choose|choosing|for|see|need|change|behalf of)) (?=an? (?:\w+ )?(?:members?|patients?|providers?|brokers?|employers?|hospital|clinic|facility|pharmacy|doctors?)\b)/,
     )
     .flatMap((piece) =>
       bare(piece).split(' ').length > choiceWordsMax

@@ -181,6 +181,8 @@ export function answerTo(
   if (isOfOtherDepartment(question, brief)) return answerOf(false);
   // "You said agent": what they heard, whatever they offered before.
   const who = identity.exec(question)?.[1];
+  if (/^(?!.*\b(?:your|my)self\b).*\bbehalf of (?:(?:an?|the|your) )?(?:patient|member)\b/.test(question))
+    return answerOf(true);
   const caller = who === undefined ? null : callerOf(who);
   if (caller === 'member') return answerOf(false);
   const heard = /\b(?:you said|i heard|did you say)\b(?!.*\b(?:you said|i heard|did you say)\b) (.+)/.exec(

@@ -15,7 +15,7 @@ const key = `(?:${digit}|star|pound|hash|(?:to|too|for|four)(?= (?:for|if)\\b))`
 const homophone = `(?:${Object.keys(digitHomophones).join('|')})`;
 /** "Five eight won to three for five six": recognition's words among digits. */
 const digitsMisheard = new RegExp(
-  `\\b(?:won|${digit})(?:(?: ,)? (?:${digit}|${homophone}))+(?: ,)? (?:${digit}|won)\\b(?! (?:digit|for|to|if)\\b)`,
+  `\\b(?:won|${digit}|(?<=\\b(?:number|id|npi) )(?:too?|for))(?:(?: ,)? (?:${digit}|${homophone}))+(?: ,)? (?:${digit}|won)\\b(?! (?:digit|for|to|if)\\b)`,
   'g',
 );
 const wordOf = new Map(Object.entries(digitWords).map(([word, value]) => [value, word]));
@@ -46,7 +46,7 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [/\b(?:statis|stasis|statice|statues)\b/g, 'status'],
   [/\bstate us\b/g, 'status'],
   [/\bpleas\b/g, 'please'],
-  [/(?<=\bis )ate\b/g, 'eight'],
+  [/(?<=\bis )ate\b|^ate(?= (?:for|is|to)\b)/g, 'eight'],
   [/\bwon (?=if\b|more time\b|at a time\b)|(?<=\bpress )(?:won|wan) /g, 'one '],
   [/\bpress (?:to|too)(?= (?:for|if|too?)\b|$)/g, 'press two'],
   [new RegExp(`\\bdouble (?:you|u) (?=${digit}\\b|won\\b)`, 'g'), 'w '],

@@ -206,4 +206,13 @@ export const wordings: Abilities = {
     ['do you want eligibility before the claim', 'no'],
     ['To receive a link by text message, press 1. To continue with this call, press 2.', 'd:2'],
   ],
+  'what may be waited for or said instead': [
+    ["Enter the group number. If the card doesn't show one, wait and I'll go on without it.", 'wait'],
+    ['say the revenue code or to continue without it say continue', 'skip say'],
+    [
+      'Let me make sure I get you to the right place. Tell me briefly what you need help with.',
+      's:claim status',
+    ],
+    ['Are you calling about yourself or on behalf of a patient?', 's:on behalf of a patient'],
+  ],
 };
