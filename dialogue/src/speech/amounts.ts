@@ -54,7 +54,9 @@ function withCents(tokens: readonly Token[], dollars: readonly number[], from: n
   const even = evenLength(tokens, at);
   const whole: Money = { values: dollars, from, next: at + even, unit: 'dollars' };
   if (even > 0) return whole;
-  const start = tokens[at]?.word === 'and' ? at + 1 : at;
+  // "Ninety-five dollars with sixty cents".
+  const isWith = tokens[at]?.word === 'with';
+  const start = isWith || tokens[at]?.word === 'and' ? at + 1 : at;
   if (/^[.;?!]/.test(tokens[start]?.mark ?? '') || tokens[start]?.word === '$') return whole;
   // "Eighty four dollars and a half", "and change".
   if (start > at && isPart.test(`${tokens[start]?.word} ${tokens[start + 1]?.word}`))
@@ -66,6 +68,8 @@ function withCents(tokens: readonly Token[], dollars: readonly number[], from: n
   if (next === undefined) return whole;
   const cents = belowDollar(groups);
   const hasDecimals = dollars.some((value) => value % 100 !== 0);
+  const isInterest = /^(?:(?:in|of) )?interest\b/.test(wordsAt(tokens, next + 1, 2));
+  if (isWith && (isInterest || !isCents(tokens[next]))) return whole;
   if (isCents(tokens[next])) {
     const values = cents === null || hasDecimals ? [] : dollars.map((value) => value + cents);
     return { values, from, next: next + 1, unit: 'dollars' };
@@ -242,5 +246,7 @@ export function readMoney(tokens: readonly Token[], at: number): Money | null {
   }
   if (even > 0)
     return { values: whole === null ? [] : [whole * 100], from, next: next + even, unit: 'dollars' };
-  return isCounted(tokens[next]) ? null : bare(all, next);
+  // "Paid eighty four fifty claim number …" is no number of claims.
+  const isNextTopic = tokens[next]?.word === 'claim' && whole !== 1;
+  return isCounted(tokens[next]) && !isNextTopic ? null : bare(all, next);
 }

@@ -194,7 +194,7 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
   if (
     goesOn &&
     last === 'i' &&
-    /^(?:see|show|have|can|cant|could|will|would|do|dont|am|was|think|just)$/.test(after)
+    /^(?:see|show|have|can|cant|could|will|would|do|dont|am|was|think|just|mean|meant)$/.test(after)
   ) {
     text = text.slice(0, -1);
     end -= 1;
@@ -203,6 +203,7 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
   // "4 4 5 5 dollars": the last number belongs to something else.
   const isUnit = /^(?:dollars?|bucks?|cents?|point|percent|hundred|thousand)$/.test(tokens[end]?.word ?? '');
   const isSole = pieces === 1 && isUnsure && tokens[end] !== undefined;
-  const isUnread = isUnsure || isUnit || isSole || (isCounted(tokens[end]) && !isMarked(tokens[end]));
+  const isCount = isCounted(tokens[end]) && !isMarked(tokens[end]) && tokens[end]?.word !== 'claim';
+  const isUnread = isUnsure || isUnit || isSole || isCount;
   return { values: isUnread ? [] : [text], from: at, next: end };
 }
