@@ -15,10 +15,12 @@ import {
   isNearYear,
   isOfOther,
   restates,
+  type Sentence,
   type Span,
   sentenceAt,
   stated,
 } from './heard.ts';
+import { type Labels, labelsIn } from './labels.ts';
 import type { Doubt } from './learned.ts';
 import { isOfService, type Service } from './other-claims.ts';
 
@@ -52,8 +54,7 @@ function isDue(heard: Heard, span: Span, dates: readonly SpokenDate[]): boolean 
   const lead = heard.low.slice(Math.max(0, span.start - 60), span.start);
   if (dates.length === 0 || /\b(?:number|amount|for)[\s:,]*$/.test(lead)) return false;
   // No amount begins with a zero: "paid oh six two five".
-  const isSure =
-    isNearYear(heard, dates[0]?.year) || /^(?:0|zero|oh) /.test(heard.low.slice(span.start, span.end));
+  const isSure = isNearYear(heard, dates[0]) || /^(?:0|zero|oh) /.test(heard.low.slice(span.start, span.end));
   return (isSure ? afterLabel : afterDateLabel).test(lead);
 }
 
@@ -92,6 +93,9 @@ function isOutcomeDate(
   );
 }
 
+const orOther =
+  /^,? (?:or|maybe) (?:(?:was it|it was|maybe|the|possibly|on) )*(?:\d|\w+(?:th|first|second|third)\b|twenty|thirty|january|february|march|april|may|june|july|august|september|october|november|december)/;
+
 const outcome = /\b(?:paid|payment|den(?:ied|ial)|finali[sz]ed|issued|went out)\b/;
 
 function notYet(date: CalendarDate): Doubt {
@@ -108,10 +112,24 @@ const ofAppeal =
 
 const isFuture = (label: Label) => label === 'deadline_date' || label === 'promised_date';
 
-const ofOtherDeadline =
-  /\b(?:survey|gift card|contest|enrol?l(?:ment)?|webinar|training|(?:update|change|confirm|verify) (?:your|the) (?:address|directory|roster|information|profile|w-?9)|premium|attest\w*|credential\w*|portal|password)\b/;
-const ofClaimDeadline =
-  /\b(?:appeal\w*|disput\w*|reconsider\w*|redetermination|correct(?:ed|ion)|resubmi\w*|records|timely)\b/;
+const deadlineMatters: Labels<'claim' | 'other'> = {
+  other:
+    /\b(?:survey|gift card|contest|(?:open )?enrol?l(?:ment|ing)?|webinar|training|(?:update|change|confirm|verify) (?:your|the) (?:address|directory|roster|information|profile|w-?9)|premiums?|attest\w*|(?:re-?)?credential\w*|re-?certif\w*|contracts? (?:must|needs? to|has to)|regist(?:er|ration)|roster|launch\w*|(?:offices?|department|we)(?: (?:is|are|will|be))+ closed|(?<!\b(?:on|in|through|via|using|from|by) (?:(?:the|our|a|your) )?(?:\w+ )?)portal|password)\b/g,
+  claim:
+    /\b(?:appeal\w*|disput\w*|reconsider\w*|redetermination|correct(?:ed|ion)|resubmi\w*|records|timely)\b/g,
+};
+
+/** "Open enrollment closes on August 15th, visit our website to appeal": the last matter before the date, or the next. */
+function isOfOtherMatter({ low }: Heard, sentence: Sentence, date: Span, earlier: number): boolean {
+  const mattersIn = (from: number, until: number) => labelsIn(low.slice(from, until), deadlineMatters);
+  // "Provider not credentialed, you have until October 1st to dispute it".
+  const youHave = low
+    .slice(0, date.start)
+    .search(/\byou(?:r \w+)?(?:'ve| have| has| got| get)\b(?!.*\byou\b)/);
+  const near = mattersIn(Math.max(sentence.start, earlier, youHave), date.start).at(-1);
+  const [next = mattersIn(sentence.start, date.start).at(-1)] = mattersIn(date.end, sentence.end);
+  return (near ?? next)?.label === 'other';
+}
 
 const order: readonly (Label | null)[] = ['received_date', 'processed_date', 'paid_date'];
 
@@ -207,7 +225,8 @@ export function dateFacts(
     const labelBefore: Label | null = previous;
     previous = label;
     const [first] = date.dates;
-    if (first === undefined || date.dates.length > 1) return;
+    // "June twenty third or twenty eighth, it's blurry".
+    if (first === undefined || date.dates.length > 1 || orOther.test(heard.low.slice(date.span.end))) return;
     const isLater =
       !isCorrected &&
       followsOn(heard, date.span, gap, [labelBefore, label]) &&
@@ -254,9 +273,8 @@ export function dateFacts(
       /^(?:(?:and|but|so) )?(?:if|where|when) (?:it|there|this|that|(?:the|your|an?|any)(?: \w+)? claim)\b/.test(
         sentence.low,
       ) || supposed.test(sentence.low.slice(0, date.span.start - sentence.start));
-    // "The deadline for the survey is August 1st", "you have until August 1st to update your address".
-    const isOfOtherMatter = ofOtherDeadline.test(sentence.low) && !ofClaimDeadline.test(sentence.low);
-    if (label === 'deadline_date' && (isSupposed || isOfOtherMatter || isGeneral(heard, date.span))) return;
+    const isOther = isSupposed || isOfOtherMatter(heard, sentence, date.span, earlier);
+    if (label === 'deadline_date' && (isOther || isGeneral(heard, date.span))) return;
     learned.push(...stated(heard, label, value, named ? (named.isNear ? 0.95 : 0.85) : 0.82, date.span));
     if (label === 'deadline_date') learned.push(...deadlineKind(heard, date.span, known));
   });

@@ -8,13 +8,13 @@ export type Label = DateField | 'other';
 
 const labels: Labels<Label> = {
   other: new RegExp(
-    `\\b(?:(?:policy|coverage|plan|auth\\w*|referral)\\b[^.?!]{0,40}?\\b(?:starts?|started|begins?|began|expires?|expired|ends?|ended)|(?<!\\w )(?:the|your|an?|his|her|our|last|latest) (?:(?!claims?\\b|bill\\b|submission|one\\b|charges?\\b)[\\w'-]+ ){1,6}?(?:was|were|has been|have been) received|(?:no|not|never|nothing) (?:\\w+ )?received|dates? of service|service dates?|born|birth|effective|termed|terminated|terminat\\w+|coverage (?:began|ended|started)|eligib\\w*|dos|${paperwork} (?:request )?(?:${forClaim}(?:\\w+ )?(?:claim|bill) )?(?:\\w+ )?(?:was |were |has been )?(?:received|logged|entered|came in|arrived|got (?:here|in))|received (?:the |your |our |an? )?(?:(?!claims?\\b)\\w+ ){0,3}?(?:${paperwork}|bill|letter)(?<!(?:the|your|our|this|received) bill)|(?<=\\b(?:he|she|they)(?:'s|'re| is| are) )(?:out|away|off|back|on \\w+)(?: \\w+)? (?:until|till|through|on|by)|from date|called|cashed|cleared|voided|returned|stopped|(?<!\\b(?:went|accepted|open|taken|appeals?|submitted|filed|submit|resubmit|file|appeal|send|it|claim|that) )through(?! (?:ach|eft|e f t|a c h|direct|electronic|your bank)\\b))\\b`,
+    `\\b(?:(?:policy|coverage|plan|auth\\w*|referral)\\b[^.?!]{0,40}?\\b(?:starts?|started|begins?|began|expires?|expired|ends?|ended)|(?<!\\w )(?:the|your|an?|his|her|our|last|latest) (?:(?!claims?\\b|bill\\b|submission|one\\b|charges?\\b)[\\w'-]+ ){1,6}?(?:was|were|has been|have been) received|(?:no|not|never|nothing) (?:\\w+ )?received|dates? of service|service dates?|born|birth|effective|termed|terminated|terminat\\w+|coverage (?:began|ended|started)|eligib\\w*|dos|${paperwork} (?:request )?(?:${forClaim}(?:\\w+ )?(?:claim|bill) )?(?:(?<!\\b(?:wait|waiting|need|needs|send)\\b[^.?!]{0,60})it |(?!it )\\w+ )?(?:was |were |has been )?(?:received|logged|entered|came in|arrived|got (?:here|in))|received (?:the |your |our |an? )?(?:(?!claims?\\b)\\w+ ){0,3}?(?:${paperwork}|bill|letter)(?<!(?:the|your|our|this|received) bill)|(?<=\\b(?:he|she|they)(?:'s|'re| is| are) )(?:out|away|off|back|on \\w+)(?: \\w+)? (?:until|till|through|on|by)|from date|called|cashed|cleared|voided|returned|stopped|(?<!\\b(?:went|accepted|open|taken|appeals?|submitted|filed|submit|resubmit|file|appeal|send|it|claim|that) )through(?! (?:ach|eft|e f t|a c h|direct|electronic|your bank)\\b))\\b`,
     'g',
   ),
   deadline_date:
-    /\b(?:deadline|rights? (?:ends?|expires?)|till|(?:need|want|get|send|fax|have|reach\w*) (?:it|that|them|this|those|us)\b(?: \w+){0,3}? by|(?:accepted|open|taken|appeals?|submitted|filed) through|no later than|appeal by|file by|submit(?:ted)? by|have until|has until|until|timely (?:filing)?|last day|due by|(?:must|has to|have to|needs? to) be\b[^.?!]{0,30}\bby|(?:mail|send|submit|resubmit|file|request|appeal|reconsideration|redetermination|correct\w*(?! (?:payment|check)))\b[^.?!]{0,40}\b(?:by|through)|limit|must (?:be (?:received|filed|submitted|requested|made|sent|mailed)|reach|arrive|get to)|within|up to)\b/g,
+    /\b(?:deadline|rights? (?:ends?|expires?)|till|(?:need|want|get|send|fax|have|reach\w*) (?:it|that|them|this|those|us)\b(?: \w+){0,3}? by|(?:accepted|open|taken|appeals?|submitted|filed) through|no later than|appeal by|file by|submit(?:ted)? by|have until|has until|until|timely (?:filing)?|last day|due by|(?:must|has to|have to|needs? to) be\b[^.?!]{0,30}\bby|(?:mail|send|fax|upload|provide|return|submit|resubmit|file|request|appeal|reconsideration|redetermination|correct\w*(?! (?:payment|check)))\b[^.?!]{0,40}\b(?:by|through)|limit|must (?:be (?:received|filed|submitted|requested|made|sent|mailed)|reach|arrive|get to)|within|up to)\b/g,
   promised_date:
-    /\b(?:expect(?:ed)?|(?:you|we)(?:'re| are) looking at|(?:next|upcoming) (?:check|payment) (?:run|write|cycle)|(?:check|payment) (?:run|write|cycle)(?: date)?(?: is|'s)|(?:estimated|expected|anticipated) (?:completion|finish)|check (?:again|back)|call (?:again|back)|estimated|anticipated|should (?:be|have|see|go out|process|finish|finali[sz]e|hear|complete)|will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back|by then|scheduled|(?:it|that|this|claim) pays|release date|complete by|ready by|(?:decision|outcome|result|completion|resolution|determination|target|release)(?: date)? (?:is )?(?:date|by|due|expected)|(?:be|get|got) (?:done|finished|ready)|done by|takes?|turnaround|give it|another)\b/g,
+    /\b(?:expect(?:ed)?|(?:you|we)(?:'re| are) looking at|(?:next|upcoming) (?:check|payment) (?:run|write|cycle)|(?:check|payment) (?:run|write|cycle)(?: date)?(?: is|'s)|(?:estimated|expected|anticipated) (?:completion|finish)|check (?:again|back)|call (?:again|back)|estimated|anticipated|should (?:be|have|see|go out|process|finish|finali[sz]e|hear|complete)|will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back|by then|scheduled|(?:it|that|this|claim) pays|(?:you|we|they)'ll (?:\w+ )?(?:see|have|get|receive|be)|release date|complete by|ready by|(?:decision|outcome|result|completion|resolution|determination|target|release)(?: date)? (?:is )?(?:date|by|due|expected)|(?:be|get|got) (?:done|finished|ready)|done by|takes?|turnaround|give it|another)\b/g,
   received_date:
     /\b(?:(?<!\byou )rec(?:ei|ie)ved|receipt|(?<!\b(?:to|will|should|\w+'ll) )receive(?= date|\s*$)|c[ao]me (?:in|to us)|made it (?:here|in)|hit (?:the|our) system|got (?:in|into|in ?to) (?:our|the) system|g[eo]t (?:(?:it|this|that)(?: one)?|(?:the|your|this|that) (?:\w+ )?(?:claim|bill))|on file(?! (?:starts?|started|begins?|began|expires?|expired|ends?|ended|runs|covers|is|was)\b)|got here|logged|loaded|keyed|took it in|arrived|entered|in (?:our|the) system since|(?:had|have|has) (?:it|this|that|the claim)(?: \w+){0,2} since)\b/g,
   paid_date:
@@ -22,6 +22,9 @@ const labels: Labels<Label> = {
   processed_date:
     /\b(?:(?:claim|it|one) (?:was |has been )?closed|decided|kicked back|(?:claim|it|one) went through|processed|finali[sz]ed|adjudicated|completed|den(?:y|ied|ial)|process date|decision|determination|closed|reviewed|recouped|reversed|retracted|withheld|(?:took|taken|pulled|clawed) (?:\w+ ){0,3}?back|offset|applied|adjusted|adjustment|re-?opened|re-?processed|(?:sent|routed|returned|went) back|finished|completion)\b/g,
 };
+
+const sinceThen =
+  /\b(?:pend|pending|pended|process|processing|review|hold|suspended)(?: status)? (?:since|from|as of) (?:the )?$|\b(?:been|was) since (?:the )?$/;
 
 /**
  * The last label before the date, unless a comma or a new clause separates them; otherwise the first label after it.
@@ -34,9 +37,10 @@ export function labelOf(
 ): { label: Label; isNear: boolean } | null {
   // "From June 19th, when it denied".
   const [, done] =
-    /^,? (?:which is )?when (?:it|we|that|this|the claim)(?: was| got)? (denied|processed|finali[sz]ed|paid)\b/.exec(
+    /^,? (?:which is )?when (?:it|we|that|this|the claim)(?: was| got)? (denied|processed|finali[sz]ed|paid|received|came in)\b/.exec(
       trail,
     ) ?? [];
+  if (done === 'received' || done === 'came in') return { label: 'received_date', isNear: true };
   if (done !== undefined) return { label: done === 'paid' ? 'paid_date' : 'processed_date', isNear: true };
   // "We sent the corrected claim on, please check back by August 10th".
   if (/\b(?:check|call|look) (?:again|back) (?:by|before|on|after) (?:the )?$/.test(lead))
@@ -44,6 +48,8 @@ export function labelOf(
   // "Within 60 days of June 30th": the days are counted from that date.
   if (/\b(?:days|weeks|months) (?:of|from|after) (?:the )?$/.test(lead))
     return { label: 'other', isNear: true };
+  // "We have no payment on it, it's been pending since June 11th".
+  if (sinceThen.test(lead)) return { label: 'other', isNear: true };
   const before = labelsIn(lead, labels).at(-1);
   const after = labelsIn(trail, labels)[0];
   const gap = before ? lead.slice(before.end) : '';
@@ -54,7 +60,7 @@ export function labelOf(
 }
 
 const deadlineWords =
-  'appeals?|disputes?|reconsideration|redetermination|rights|corrected|resubmi\\w*|fil(?:e|ed|ing)|timely|submit\\w*|send|must|has to|have to|needs? to|last day|limit|deadline';
+  'appeals?|disputes?|reconsideration|redetermination|rights|corrected|resubmi\\w*|fil(?:e|ed|ing)|timely|submit\\w*|send|fax|upload|return|must|has to|have to|needs? to|last day|limit|deadline';
 const ours = new RegExp(`\\b(?:you|your|providers?|${deadlineWords})\\b`);
 /** "It takes up to thirty days, so by August 14th you should hear": how long they take. */
 const isLength = /^(?:within|up to)\b/;
@@ -91,7 +97,7 @@ function sharper(
   if (/\b(?:must|has to|have to|needs? to)\b[^.]*\b(?:by|before)\s*$/.test(run)) return 'deadline_date';
   if (
     (label === 'paid_date' || label === 'processed_date' || label === 'received_date') &&
-    /\b(?:will|it'?ll|they'?ll|should(?!(?: already)? have (?:already )?(?:received|gotten|an? .*\bdated)\b)|expected|estimated|scheduled|to be|anticipated|expect|(?:is|'s) due|next (?:check|payment))\b/.test(
+    /\b(?:will|\w+'ll|itll|theyll|should(?!(?: already)? have (?:already )?(?:received|gotten|an? .*\bdated)\b)|expected|estimated|scheduled|to be|anticipated|expect|(?:is|'s) due|next (?:check|payment))\b/.test(
       run,
     )
   )

@@ -32,7 +32,7 @@ export const relative =
 
 /** What may be pending, denied or have a number, other than a claim. */
 export const request =
-  '(?:(?:prior|pre) ?)?auth(?:orization)?(?: request)?|pre-?service request|pre-?cert\\w*|referral|enrol?lment|membership|credential\\w*|application|form|questionnaire|w-?9|eob|e o b|explanation of benefits|letter|e-?mail|fax|inquiry|complaint|grievance|prescription|premium|address|(?:check|search) of (?:our|the|my) \\w+|rate(?: for [\\w ]{3,30}?)?';
+  '(?:(?:prior|pre) ?)?auth(?:orization)?(?: request)?|pre-?service request|pre-?cert\\w*|referral|enrol?lment|membership|credential\\w*|application|form|questionnaire|w-?9|eob|e o b|explanation of benefits|letter|e-?mail|fax|inquiry|complaint|grievance|prescription|premium|address|survey|callback|appointment|registration|(?:password )?reset|(?:check|search) of (?:our|the|my) \\w+|rate(?: for [\\w ]{3,30}?)?';
 
 /** What is received for a claim, other than the claim itself. */
 export const paperwork =

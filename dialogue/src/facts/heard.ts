@@ -3,6 +3,7 @@
 import type { CalendarDate } from '@claimline/domain/calendar';
 import type { Fact, FactField } from '@claimline/domain/claim/result';
 import { looksCut } from '../call/assemble.ts';
+import { completeDate, type SpokenDate } from '../speech/spoken-date.ts';
 import { groupsAt } from '../speech/spoken-number.ts';
 import { type Token, tokensOf } from '../speech/tokens.ts';
 import { isValueWord } from '../speech/value-words.ts';
@@ -42,6 +43,8 @@ export interface Heard {
   /** When our patient was born. */
   readonly born: CalendarDate | null;
   readonly today: CalendarDate;
+  /** The first day of service. */
+  readonly served: CalendarDate;
   /** Where values were read; grows as facts are found. */
   readonly read: Span[];
 }
@@ -110,6 +113,7 @@ export function heardFrom(
     people,
     born: ours?.patient?.date_of_birth ?? null,
     today,
+    served: ours?.service.service_from ?? '',
     read: [],
   };
 }
@@ -180,6 +184,7 @@ function lowerKeepingPlaces(text: string): string {
       // Heard for "check", "paid" and "allowed", and as long.
       .replace(/\bczech\b/g, 'check')
       .replace(/\bpate\b/g, 'paid')
+      .replace(/\bwon(?= claims?\b)|(?<=\bclaim )won\b(?!')/g, 'one')
       .replace(/\ba ?loud(?= amount\b)/g, (words) => 'allows'.slice(0, words.length))
       // "Claim status: paid" is spoken without its colon.
       .replace(/:/g, ' ')
@@ -253,9 +258,10 @@ function momentOf({ text, began_ms, at_ms }: Piece, quote: string): number {
   return Math.round(began_ms + (at_ms - began_ms) * (text.indexOf(quote) / text.length));
 }
 
-/** A year in which something about this claim may have happened or be due. */
-export function isNearYear({ today }: Heard, year: number | null | undefined): boolean {
-  return year != null && Math.abs(year - Number(today.slice(0, 4))) <= 1;
+/** A day of a year in which something about this claim may have happened or be due, and not before its service. */
+export function isNearYear({ today, served }: Heard, date: SpokenDate | undefined): boolean {
+  if (date?.year == null || Math.abs(date.year - Number(today.slice(0, 4))) > 1) return false;
+  return (completeDate(date, today, 'past') ?? served) >= served;
 }
 
 function spanIn(tokens: readonly Token[], from: number, next: number): Span {
@@ -288,7 +294,7 @@ export const isSaidOfOurs = (heard: Heard, span: Span): boolean =>
 
 /** The payer corrects what it just said. */
 export const correction =
-  /\b(?:sorry|correction|technically|correct (?:that|myself)|actually|i me(?:an|ant)|misspoke|misread|rather(?! than)|scratch that|strike that|mistaken|let me (?:correct|fix|rephrase|read|repeat|say|start|re-?count|re-?check)|my (?:mistake|bad|apologies)|apologi[sz]e|wait|make that|oops|excuse me|pardon me|should (?:be|have been|say)|wrong|no(?=\W*$|[,.;!]| (?:no|wait|sorry|it|its|it's|that|that's|this|the|i|i'm|he|she|they|we|not|hold|let|actually|oh|okay|my|your)\b))(?!\w)/;
+  /\b(?:sorry|correction|technically|correct (?:that|myself)|actually|i me(?:an|ant)|misspoke|misread|rather(?! than)|scratch that|strike that|(?:forget(?: about)?|disregard|ignore|never ?mind|scratch|strike)(?= th(?:e|at) (?:\$|\d|\w+(?:ty|teen|dred)\b|amount|paid|pay|check|denial|money|date))|mistaken|let me (?:correct|fix|rephrase|read|repeat|say|start|re-?count|re-?check)|my (?:mistake|bad|apologies)|apologi[sz]e|wait|make that|oops|excuse me|pardon me|should (?:be|have been|say)|wrong|no(?=\W*$|[,.;!]| (?:no|wait|sorry|it|its|it's|that|that's|this|the|i|i'm|he|she|they|we|not|hold|let|actually|oh|okay|my|your)\b))(?!\w)/;
 
 const restating =
   "oh|um|uh|no|sorry|i apologi[sz]e|i mean|i meant|i misread|i misspoke|wait|correction|actually|let me (?:fix|correct) (?:that|it)|make (?:that|it)|excuse me|(?:or )?rather|i should say|(?:scratch|strike) that|my mistake|that'?s wrong|let me (?:repeat|re-?read|read|start|re-?count|re-?check)(?: (?:that|it|over))?(?: again)?|not (?:the |a )?[\\w$.]+";
@@ -335,7 +341,8 @@ const opensMenu = /^press(?:ed)? \S+ (?:to (?:repeat|hear|end|return)|for anothe
 /** Whether a value may go on: "eighty four dollars and" is the end of an utterance. */
 export const isCut = ({ low, pieces }: Heard, { end }: Span): boolean => {
   const home = pieces.find((piece) => end > piece.start && end <= piece.end);
-  return home !== undefined && /^,? ?(?:and|point|dash|hyphen)\W*$/.test(low.slice(end, home.end));
+  const rest = low.slice(end, home?.end ?? end);
+  return /^,? ?(?:and|point|dash|hyphen)(?:\W*$|\.{2,}|\s?[\u2026\u2014])/.test(rest);
 };
 
 /** Whether a position belongs to a menu rather than a statement. */

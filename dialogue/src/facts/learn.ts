@@ -36,7 +36,7 @@ import {
   unreadCorrection,
   wordsFrom,
 } from './heard.ts';
-import { dependsOnOutcome, type Learned, nothingLearned } from './learned.ts';
+import { dependsOnOutcome, type Learned, nothingLearned, unsureOf } from './learned.ts';
 import { numberFacts } from './number-facts.ts';
 import { isOfOurDate, type Ours, type Service } from './other-claims.ts';
 import { statusFacts } from './status/status-facts.ts';
@@ -164,8 +164,10 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
   const source = !isOfStatus && dates.facts.length > 0 ? foreignName(heard) : null;
   const isMixed = knownStatus === 'no-claim' || isOfStatus;
   const others = isMixed && !isDated ? otherClaimSaid(heard) : [];
+  const open = heard.others.filter(({ isOpen }) => isOpen === true);
   const doubts = [
     ...others,
+    ...open.map(({ start, end }) => unsureOf(wordsFrom(heard, start, end))),
     ...unnamedNumber(heard, known, facts),
     ...continuedNumber(heard, known, facts),
     ...status.doubts,

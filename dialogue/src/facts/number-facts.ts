@@ -32,16 +32,17 @@ const ofOtherCall =
 
 /** "The authorization reference number", "the ticket number for your portal request". */
 const ofRequest = new RegExp(
-  `\\b(?:${request}|appeal|dispute|portal|help ?desk|support|i[. ]t\\.?)(?:'s)? (?:(?:is|and|of|the) )*$|\\b(?:letter|fax|form|notice|records request)\\b[^.?!,]{0,50} (?:has|with|carries) (?:the |an? )*$`,
+  `\\b(?:${request}|appeal|dispute|portal|help ?desk|support|i[. ]t\\.?)(?:'s)? (?:(?:is|and|of|the) )*$|\\b(?:letter|fax|form|notice|records request)\\b[^.?!,]{0,50} (?:has|with|carries) (?:the |an? )*$|\\bsurvey\\b[^.?!]{0,20} (?:use|enter) (?:the |your )?$`,
 );
 const isOfRequest = new RegExp(`\\b(?:${request}|appeal|dispute)s? (?:is|was|has been|were)\\b`);
 const forRequest = new RegExp(
   `^ (?:for|of|on|with|from) (?!(?:this|today'?s) inquiry\\b)(?:(?:the|your|that|this|our|my|her|his|an?) )*(?:\\w+ )?(?:${request}|appeal|dispute|portal|help ?desk|mailing|package|shipment|envelope)\\b`,
 );
 
-/** "Ticket number 417 is for my system being slow." */
-const forSystem =
-  /^[^.?!]{0,60}?\b(?:is|was|it's|that's) (?:for|about|with|on) (?:(?:the|our|my|an?) )*(?:\w+ )?(?:systems?|computers?|screens?|phones?|portal|website|outage|help ?desk|i\.?t\.?)\b/;
+/** "Ticket number 417 is for my system being slow", "use code 3 0 0 1 2 to take our survey". */
+const forSystem = new RegExp(
+  `^[^.?!]{0,60}?(?:\\b(?:is|was|it's|that's) (?:for|about|with|on)|(?:\\d|\\b${digit}) (?:to|when you|for)(?: \\w+)??) (?:(?:the|our|my|an?) )*(?:\\w+ )?(?:systems?|computers?|screens?|phones?|portal|website|outage|help ?desk|i\\.?t\\.?|survey)\\b`,
+);
 
 function isOfThisCall({ low, ...heard }: Heard, { start, end }: Span): boolean {
   const said = low.slice(start, end).replace(/^(?:your|the|my) /, '');
@@ -125,7 +126,9 @@ type Placed = Reading<string> & { span: Span };
 function corrected(heard: Heard, read: Placed | null, taken: readonly Span[]): Placed | null {
   if (read === null) return null;
   const next = heard.tokens.findIndex(
-    ({ start }, at) => start > read.span.end && readIdentifier(heard.tokens, at) !== null,
+    // The "I" of "I mean" is no letter.
+    ({ start, word }, at) =>
+      start > read.span.end && word !== 'i' && readIdentifier(heard.tokens, at) !== null,
   );
   const start = heard.tokens[next]?.start;
   if (start === undefined || start - read.span.end > 60) return read;

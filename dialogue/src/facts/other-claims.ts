@@ -35,6 +35,8 @@ export interface OtherClaim extends Span {
   readonly isTakenBack: boolean;
   /** What another payer did with our claim. */
   readonly isPayer?: true;
+  /** It may be about ours: which of several claims is ours was asked. */
+  readonly isOpen?: true;
 }
 
 /** From here on, the payer talks about our claim, or about another one. */
@@ -47,12 +49,14 @@ interface Turn {
 
 const noun =
   '(?:claim|submission|bill|one|date of service|payment|check|remittance|patient|member|visit|caller)';
+const facility =
+  '(?:lab|laboratory|pharmacy|hospital|facility|radiology|imaging|ambulance|anesthesia|therapy)';
 const otherClaims = new RegExp(
-  `\\b(?:another|an?other|(?:that's|it's|on|for|about|under) the other|different|separate|previous|prior|earlier|older?|original(?! payment)) (?:\\w+ )?${noun}\\b|\\bduplicate of\\b|\\bsame as (?:a|the)\\b|\\b(?:the|an?) original(?:ly)? (?:was|is|has|paid|denied|and)\\b|\\b(?:your|the) (?:next|last|latest|most recent) (?:(?:payment|check|eft|remittance)(?! (?:run|write|cycle|batch|date)\\b)|claim (?:(?:\\w+ ){0,2}processed|on file(?! for (?:this|that|the) (?:date|service|day|visit))|(?:i|we) (?:have|see|show)))\\b|\\bhad an? (?:\\w+ ){1,3}call\\b|\\bhad (?:an?|another) (?:\\w+ ){1,5}?whose (?:claims?|bills?)\\b|\\bhad (?:an?|one|another)(?: \\w+){0,3}? (?:denied|paid|pended)(?=[^.?!]*\\blast year\\b)|\\b(?:caller|person|office|provider) (?:before|ahead of) you\\b|\\blast year'?s (?:\\w+ )?${noun}\\b|\\b${noun} from last year\\b|\\b(?:check|payment|money) (?:that )?you(?:'ve| have)? (?:sent|mailed|returned|refunded)\\b|\\b(?:\\w+ )?${relative}(?:'?s? ${noun}\\b|'s (?!name|date|birth))|(?<=(?:that|it)(?:'s| is| was) (?:for|under|from) )(?:his|her|their) ${relative}\\b|\\b(?:not|isn'?t|wasn'?t)(?: for| about| from)? yours\\b|\\b(?:(?:by|from|for|that|which) (?:someone|somebody) else|(?:someone|somebody) else's)\\b|\\b(?:lab|laboratory|pharmacy|hospital|facility|radiology|imaging|ambulance|anesthesia)(?:'s)? (?:claim|bill)\\b`,
+  `\\b(?:another|an?other|(?:that's|it's|on|for|about|under) the other|different|separate|previous|prior|earlier|older?|original(?! payment)) (?:\\w+ )?${noun}\\b|\\bduplicate of\\b|\\bsame as (?:a|the)\\b|\\b(?:the|an?) original(?:ly)? (?:was|is|has|paid|denied|and)\\b|\\b(?:your|the) (?:next|last|latest|most recent) (?:(?:payment|check|eft|remittance)(?! (?:run|write|cycle|batch|date)\\b)|claim (?:(?:\\w+ ){0,2}processed|on file(?! for (?:this|that|the) (?:date|service|day|visit))|(?:i|we) (?:have|see|show)))\\b|\\bhad an? (?:\\w+ ){1,3}call\\b|\\bhad (?:an?|another) (?:\\w+ ){1,5}?whose (?:claims?|bills?)\\b|\\bhad (?:an?|one|another)(?: \\w+){0,3}? (?:denied|paid|pended)(?=[^.?!]*\\blast year\\b)|\\b(?:caller|person|office|provider) (?:before|ahead of) you\\b|\\blast year'?s (?:\\w+ )?${noun}\\b|\\b${noun} from last year\\b|\\b(?:check|payment|money) (?:that )?you(?:'ve| have)? (?:sent|mailed|returned|refunded)\\b|\\b(?:\\w+ )?${relative}(?:'?s? ${noun}\\b|'s (?!name|date|birth))|(?<=(?:that|it)(?:'s| is| was) (?:for|under|from) )(?:his|her|their) ${relative}\\b|\\b(?:not|isn'?t|wasn'?t)(?: for| about| from)? yours\\b|\\b(?:(?:by|from|for|that|which) (?:someone|somebody) else|(?:someone|somebody) else's)\\b|\\b${facility}(?:'s)? (?:claim|bill)\\b`,
   'g',
 );
 const ourClaim =
-  /\b(?:don'?t|do not|can'?t|cannot) (?:see|have|show|find) yours\b|\b(?:don'?t|do not|have no|no|nothing|none)\b[^.?!]{0,30}?\bfrom (?:you|your (?:office|clinic|practice))\b|\b(?<!\b(?:not|\w+n't|isnt|wasnt|arent) (?:for |about |from )?)(?:this|your|our) (?:\w+ )?claim\b|\bthis one\b|\b(?<!\b(?:not|\w+n't|isnt|wasnt|arent|\bfrom|\bthan|\bunder|\babove|\bbelow|\bnext to) (?:for |about |from )?)(?:for )?yours\b|\byour (?:guy|patient|member)'s\b|\bbut (?:his|hers|theirs) (?!\w+'?s? claim)|\bhis (?:is|was|paid|denied|pended|own)\b|\b(?:the )?(?:claim|one) you(?:'re| are)? (?:ask|call|look)\w*|\b(?:(?:a|the) new (?:one|check|payment)|(?:the )?replacement|reissued)\b|\bthe (?:duplicate|corrected(?: claim)?|resubmission|second submission|new claim|current claim)\b/g;
+  /\b(?:don'?t|do not|can'?t|cannot) (?:see|have|show|find) yours\b|\b(?:don'?t|do not|have no|no|nothing|none)\b[^.?!]{0,30}?\bfrom (?:you|your (?:office|clinic|practice))\b|\b(?<!\b(?:not|\w+n't|isnt|wasnt|arent) (?:for |about |from )?)(?:this|your|our) (?:\w+ )?claim\b|\byour (?:office )?visit(?= (?:is|was|has|paid|denied)\b)|\bthis one\b|\b(?<!\b(?:not|\w+n't|isnt|wasnt|arent|\bfrom|\bthan|\bunder|\babove|\bbelow|\bnext to) (?:for |about |from )?)(?:for )?yours\b|\byour (?:guy|patient|member)'s\b|\bbut (?:his|hers|theirs) (?!\w+'?s? claim)|\bhis (?:is|was|paid|denied|pended|own)\b|\b(?:the )?(?:claim|one) you(?:'re| are)? (?:ask|call|look)\w*|\b(?:(?:a|the) new (?:one|check|payment)|(?:the )?replacement|reissued)\b|\bthe (?:duplicate|corrected(?: claim)?|resubmission|second submission|new claim|current claim)\b/g;
 
 /** "The primary paid $110 and our allowed is …": what another payer did, up to what ours does. */
 const otherPayer =
@@ -61,6 +65,10 @@ const otherPayer =
 /** "But that's for …": what was said before is about something else, too. */
 const ofBefore =
   /\b(?:(?:that|it|this)'?s|(?:that|this|it|which)(?: claim| one| denial| payment)? (?:is|was)|(?:these|those)(?: are|'re| were)|\b(?:the|an?) (?:money|payment|check|denial|recoupment|take-?back|overpayment|appeal|letter)\b[^.?!;]{0,40}? (?:is|was)(?: filed| made| sent)?)(?: actually| only| all)? (?:(?:for|from|on|under|about) )?(?:an? |the |your |date of service |service date |doctor |dr\.? |patient |member )*$/;
+
+/** "Two claims, one denied and one paid, which one did you want?": which one is ours is open. */
+const asksWhichOf =
+  /^.*\b(?:(?:two|three|several|multiple|couple(?: of)?) (?:\w+ )?(?:claims|of them|ones|for|here)|(?:an? (?:\w+ )?one|one)\b.*\b(?:one|other))\b.*?\bwhich (?:one |claim |of (?:those|these|them|the (?:two|three)) )?(?:(?:did|do|are|were|would|is|was|will)\b.*\byou(?!r (?:name|date))|is yours)/s;
 
 /** "And that's the supplier's claim, not yours". */
 const ofBeforeNotOurs = new RegExp(`${ofBefore.source.replace(/\$$/, '')}(?:[\\w']+,? ){0,4}$`);
@@ -164,7 +172,9 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
       const ours = turns.find((turn) => turn.isOurs && turn.at >= start && turn.at < end);
       return { start: 0, end: ours?.at ?? end, isTakenBack: true };
     });
-  return [...spans, ...rest, ...payers, ...takenBackSpans];
+  const [question = ''] = asksWhichOf.exec(low) ?? [];
+  const unnamed = { start: 0, end: question.length, isTakenBack: false, isOpen: true as const };
+  return [...spans, ...rest, ...payers, ...takenBackSpans, ...(question === '' ? [] : [unnamed])];
 }
 
 const clauseOf = ({ clauses }: Said, at: number) => clauses.find(({ start, end }) => at >= start && at < end);
@@ -300,7 +310,7 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
     /\b(?:seen|treated|rendered|performed|appointment|surgery|(?:he|she|they|patient) (?:came|went|was) in|(?:what|how) about|range(?: of| from)?,?|from dates?|between(?: the)?(?: [^.?!]{3,25} and)?)(?: (?:here|there|by \w+(?: \w+)?))?(?: on| from)? (?:the )?$/.test(
       lead,
     ) ||
-    /\b(?:claim|one) (?:i|we) (?:got|received)(?: from you(?:r \w+)?)? (?:is|was) (?:for |from |on )?(?:the )?$|\bfor (?:the |an? |that |this |your )?$|\b(?:claim|bill|payment|file|record) (?:of|four) (?:the )?$|\bclaims? for (?:[\w.]+ ){1,3}on (?:the )?$|\b(?:not|don't|do not|can't|cannot) (?:see|seeing|find|finding|show|showing) (?:anything (?:on|for) )?(?:the )?$|\bonly (?:(?:thing|one|claim) (?:i|we) )?(?:have|see|show) (?:is )?(?:for )?(?:the )?$|\bclaims? dated (?:the )?$|\b(?:there(?:'s| is| was)|have|got|see|show) an? $|\b(?:one|claim|visit|bill) from (?:the )?$|\banother(?: one)? on (?:the )?$|\b(?:claim|one) (?:i|we) (?:have|see|show)(?: (?:for|on) \w+)? (?:is|was) (?:for |from )?(?:the )?$|\bnothing (?:on|from|dated) (?:the )?$|\b(?:no|wait|sorry|oops)\b[^.?!]{0,20}\bthat(?:'s| is| was) (?:for |from )?(?:the )?$|\b(?:dates? of service|service dates?|dos)(?: (?:you )?(?:entered|requested|given|gave|provided|is|was|of|on|for))*[\s,]*$/.test(
+    /\b(?:claim|one) (?:i|we) (?:got|received)(?: from you(?:r \w+)?)? (?:is|was) (?:for |from |on )?(?:the )?$|\bfor (?:the |an? |that |this |your )?$|\b(?:claim|bill|payment|file|record) (?:of|four) (?:the )?$|\bclaims? for (?:[\w.]+ ){1,3}on (?:the )?$|\b(?:not|don't|do not|can't|cannot) (?:see|seeing|find|finding|show|showing) (?:anything (?:on|for) )?(?:the )?$|\b(?:had|has|have|see|show|there's|there is|there was|and|also|the) (?:an? (?:\w+ )?(?:claim|visit|bill)|one|another(?: one)?) (?:on|dated) (?:the )?$|\bonly (?:(?:thing|one|claim) (?:i|we) )?(?:have|see|show) (?:is )?(?:for )?(?:the )?$|\bclaims? dated (?:the )?$|\b(?:there(?:'s| is| was)|have|got|see|show) an? $|\b(?:one|claim|visit|bill) from (?:the )?$|\banother(?: one)? on (?:the )?$|\b(?:claim|one) (?:i|we) (?:have|see|show)(?: (?:for|on) \w+)? (?:is|was) (?:for |from )?(?:the )?$|\bnothing (?:on|from|dated) (?:the )?$|\b(?:no|wait|sorry|oops)\b[^.?!]{0,20}\bthat(?:'s| is| was) (?:for |from )?(?:the )?$|\b(?:dates? of service|service dates?|dos)(?: (?:you )?(?:entered|requested|given|gave|provided|is|was|of|on|for))*[\s,]*$/.test(
       lead,
     )
   );
@@ -319,18 +329,36 @@ function ourNameIn({ low }: Said, { patient }: Ours): Turn[] {
   return [...low.matchAll(named)].map(({ index }) => ({ at: index, isOurs: true }));
 }
 
+/** "Paid eighteen dollars for the lab", "we denied the claim from the hospital". */
+const forFacility = new RegExp(
+  `\\b(?:claim|one|bill|visit|paid|payment|denied|pended|processed)(?: (?!(?:for|because|records?|notes|waiting|needs?|due|but|and|or|yours?)\\b)[\\w$.,'-]+| and(?= \\w+ cents)){0,8}? (?:for|to|from|by|under) (?:the |an? |that )?(?!facility)${facility}\\b(?!'?s? (?:records?|notes|reports?|results?|work|charges?|codes?|services?|fees?|department|visits?|lines?|portion|benefits?|procedures?|tests?))`,
+  'g',
+);
+
 /** "It's from a radiology group", "a claim from Valley Imaging". */
-function providersIn({ low }: Said, { provider }: Ours): Turn[] {
+function providersIn(said: Said, { provider }: Ours): Turn[] {
+  const { low } = said;
   const own = nameParts(provider);
+  const facilities = [...low.matchAll(forFacility)]
+    .filter(({ 0: words }) => !own.some((part) => words.includes(part)))
+    .map(({ index }) => {
+      const start = clauseOf(said, index)?.start ?? index;
+      // "We denied it because the payment to the hospital includes it": ours up to there.
+      return {
+        at: /\b(?:because|since|as|into|with)\b/.test(low.slice(start, index)) ? index : start,
+        isOurs: false,
+      };
+    });
   const others =
     /\b(?:(?:from|by) (?!the (?:provider|clinic|facility|practice|group)\b)(?:an? |another |the )?|for (?:an?|another) (?=other|different|(?:\w+ )?provider))((?:\w+ ){1,3}?)(?:(imaging|radiology|hospital|diagnostics|labs?|laboratory|pharmacy|anesthesia)|provider|clinic|group|associates|center|facility|practice|physicians?)\b/g;
   // Lakeside Imaging is not Lakeside Family Clinic.
   const isOwn = (kind: string | undefined) => kind === undefined || own.includes(kind);
-  return [...low.matchAll(others)].flatMap((match) =>
+  const named = [...low.matchAll(others)].flatMap((match) =>
     nameParts(match[1] ?? '').some(
       (part) => (own.includes(part) && isOwn(match[2])) || /^(?:your|our|this|same)$/.test(part),
     )
       ? []
       : [{ at: match.index, isOurs: false }],
   );
+  return [...facilities, ...named];
 }

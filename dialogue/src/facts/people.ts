@@ -51,6 +51,10 @@ const mentioned = new RegExp(
 );
 const ofMoney = /^(?:responsib|resp|liab|obligat|balance|share|cost|co|deduct|oop)/;
 const introduces = /\b(?:speaking|this is|my name|i'?m|i am)\b/;
+/** "This is the supervisor, Mr. Okafor." */
+const introducesStaff = new RegExp(
+  `\\b(?:this is|i'?m|i am|speaking (?:with|to)|you've reached)\\b(?: \\w+){0,4} (?:supervisor|manager|lead|rep(?:resentative)?|agent|nurse|examiner|adjuster|analyst|specialist|director)[ ,]+(?:${title}\\b\\.? )?$`,
+);
 
 /** People named where a name is expected. Unknown names count when they are written as names, or with one of ours. */
 export function peopleIn({ text, low, clauses }: Said, ours: OurNames): Named[] {
@@ -60,6 +64,7 @@ export function peopleIn({ text, low, clauses }: Said, ours: OurNames): Named[] 
     const start = lead.index + lead[0].length;
     const clause = clauses.find((one) => start >= one.start && start < one.end);
     if (clause === undefined || (lead[0].startsWith('name') && introduces.test(clause.low))) return [];
+    if (introducesStaff.test(low.slice(clause.sentence.start, start))) return [];
     const words = low
       .slice(start)
       .replaceAll("'s ", ' ')

@@ -31,6 +31,10 @@ const isNotOurs = new RegExp(
   `^(?:${said}(?:'?s| is| was| were)?(?: not|n'?t)|not)(?: actually| even| really)?(?: for| about| from| on| under)* (?:yours\\b|you(?:r (?:claim|patient|member|guy|office|provider|doctor))?(?: at all)?\\s*(?:$|[,.!])|the (?:right )?(?:one|claim|patient|member|date) (?:that )?you\\b|this (?:patient|member|claim)\\b)`,
 );
 
+/** "I'm still searching for yours", "let me find the right one", "so that wouldn't be yours". */
+const looksForOurs =
+  /\b(?:still|keep|let me|i'?ll|i'm|need to|going to|gonna|try(?:ing)? to) (?:\w+ ){0,3}?(?:look|search|hunt|scroll|find|get|locate|pull)\w* (?:(?:for|up|to) )*(?:yours\b|the right (?:one|claim))|\b(?:that|it|this|those|which) (?:wouldn'?t|couldn'?t|can'?t|cannot|must not) be (?:for |from )?(?:yours|you)\b/;
+
 /** "None of what I said was for this patient". */
 const isNone =
   /^none of (?:that|this|it|what i (?:just )?(?:said|read|told|gave)(?: you)?) (?:is|was|applies|applied) (?:for|about|to|from) /;
@@ -86,6 +90,8 @@ export function takenBack(clauses: readonly Clause[], names: readonly string[]):
     const { low, isAsked, isConditional, start, end, sentence } = clause;
     if (isAsked || isConditional) return [];
     const elsewhere = wasElsewhere.exec(low);
+    const looking = looksForOurs.exec(low);
+    if (looking) return [{ start: start + looking.index, end }];
     if (elsewhere) return [{ start: start + elsewhere.index + elsewhere[0].length, end }];
     return remarksOf(clauses, index)
       .flatMap((remark) => {

@@ -158,6 +158,15 @@ describe('what was looked for and not found, and what can be looked up', () => {
     "You can see whether it's paid, denied or pending in the portal",
     'So the claim came in on June 9th, and let me see what they did with it.',
     'okay it was received on june ninth let me look at the outcome here',
+    "the deductible on this plan is five hundred but whether it was applied here i can't see",
+    "there's a deductible but i don't know that any of it was applied",
+    'Would you like the amount paid, the check number, or the denial reason?',
+    'please have the check number paid amount and denial date ready',
+    'have the denial letter handy when you call',
+    "it's 180 days from the denial, I haven't opened your claim",
+    'for all of your claims this month we paid twelve thousand dollars on july tenth',
+    'for the year he has paid two hundred eighty dollars toward out of pocket',
+    "Her contract's pending. Been in process since June eighth.",
   ])('%s', (text) => expect(heard(text).value('status')).toBeUndefined());
 });
 
@@ -192,6 +201,13 @@ describe('what was looked up wrongly, long ago, or for somebody else', () => {
       'no-claim',
     ],
     ['not paid yet still open', 'processing'],
+    ["it was applied to the deductible i can't see the rest", 'paid'],
+    ['Out of his deductible, $85 came from this visit, so no check went out.', 'paid'],
+    ['It was denied. Do you want the denial reason or the paid amount?', 'denied'],
+    ['For June 3rd, I have nothing.', 'no-claim'],
+    ['it pended until june twelfth, when it was denied', 'denied'],
+    ['denied no no scratch that i had the filter on paid one oh one twenty five', 'paid'],
+    ['It paid $66.00 on June 25th. Disregard the $66.00. It is denied.', 'denied'],
     ['the payment was reversed and an overpayment was recovered from a later check', 'recouped'],
   ])('%s', (text, status) => expect(heard(text).value('status')).toBe(status));
 });

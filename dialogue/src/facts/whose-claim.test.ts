@@ -54,6 +54,10 @@ it.each([
   'denied, denied, denied, these are all from the clinic next door. Not yours.',
   'A zero payment normally means that the deductible was applied.',
   'the claim from last year paid a hundred and two dollars',
+  "The therapy claim was denied. That's not an office visit. I'm still searching for yours.",
+  "it says it was paid under dr anna keeler in tampa so that wouldn't be yours",
+  "so that's two claims one denied and one paid which one did you want",
+  'He had a claim on May 6th that paid $64.10 and one on July 1st that denied.',
   'the refund check you sent us for sixty dollars was posted june thirtieth',
 ])('states nothing about ours: %s', (text) => expect(answer(text).status).toBeUndefined());
 
@@ -72,12 +76,18 @@ it.each([
   ['the primary paid sixty dollars and we are still processing as secondary', 'processing'],
   ["I've sent the claim back to be reprocessed.", 'reprocessing'],
   ['the claim has been denied claim adjustment reason code sixteen', 'denied'],
+  ['paid eighteen dollars and forty cents for the lab your office visit is pending', 'processing'],
+  ['We denied the claim from the hospital. The one from Dr. Keller is paid, $92.92.', 'paid'],
+  ['we denied it because the payment to the hospital includes it', 'denied'],
+  ['This is the supervisor, Mr. Okafor. It is in process.', 'processing'],
+  ['let me pull yours up okay it was denied', 'denied'],
 ] as const)('%s → %s', (text, status) => expect(answer(text).status).toBe(status));
 
 it.each([
   ['it paid sixty dollars on june twelfth', 'is that the one you need'],
   ["what i have is from riverside and it's denied code 16", 'is that you guys'],
   ['denied', "is that what you're asking about", 'or is it a paid one'],
+  ["there are two one's denied one's paid which one are you calling about"],
   ["i've got Rashida Carver here, it denied code 16"],
 ])('asks which claim is meant, or may be of another: %s', (...texts) =>
   expect(answer(...texts).doubts).not.toEqual([]),

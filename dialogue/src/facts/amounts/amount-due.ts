@@ -37,7 +37,7 @@ export function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountFie
   if (awaited !== null) return true;
   if (/\bamount (?:of |is |was )?$/.test(before)) return true;
   // "Paid six twenty two twenty six" ends in a year.
-  const isDated = dateOf(groupsOf(heard.tokens, value)).some(({ year }) => isNearYear(heard, year));
+  const isDated = dateOf(groupsOf(heard.tokens, value)).some((date) => isNearYear(heard, date));
   if (isDated && !/\b(?:amount|is|was|of|for|at)\s*$/.test(before)) return false;
   if (correction.test(before.slice(-45)) || isRefining.test(before.slice(-60))) return true;
   if (/^\s*(?:of(?! (?:which|that|it)\b)|or)\b/.test(after)) return false;

@@ -86,7 +86,7 @@ function withTotal(heard: Heard, learned: readonly Fact[]): readonly Fact[] {
 
 const shareLead = /\b(?:for|so|(?:came|comes) to|of that|is|was|amount|amount of)[\s,]*$/;
 const shareTrail =
-  /^(?:[\s.,]*(?:$|(?:and|on|of|check|for|dated?|was|in total|the|even|flat|by|it|via|trace|eft|went)\b)|[.!]\s)/;
+  /^(?:[\s.,]*(?:$|(?:and|on|of|check|for|dated?|was|in total|the|even|flat|by|it|via|trace|eft|went|funny|easy|nice|lucky|odd)\b)|[.!]\s)/;
 
 /** "Amount sixty one dollars", but not "discount amount". */
 const isAmountSaid = (lead: string) =>
@@ -114,6 +114,9 @@ function onlyPayment(heard: Heard, labeled: readonly Labeled[], billedCents: num
   if (only === undefined || open.length > 1) return [];
   return [{ ...only, field: 'paid_cents', isFar: true, isCorrection: false, isCostShare: false }];
 }
+
+const ofBulk =
+  /\bbulk\b.*\byour (?:patient|member|guy)'?s (?:portion|share|part|piece)(?: of (?:it|that))?(?: (?:is|was|of|comes to))* \$?$/;
 
 /** Whole dollars without a unit may lack their cents. */
 const isRound = ({ unit, values }: Labeled['amount']) =>
@@ -159,10 +162,14 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
       corrected === null && (!isCharge || lead?.label === 'billed_cents')
         ? pick(lead, trail, isAfterStyle)
         : null;
+    // "It's a bulk check, your patient's portion is $84.50".
+    const isPortion = ofBulk.test(heard.low.slice(0, span.start));
     const label =
       isName || isCharge
         ? 'billed_cents'
-        : (corrected ?? chosen?.label ?? (awaited !== null && index === 0 ? awaited : null));
+        : isPortion
+          ? 'paid_cents'
+          : (corrected ?? chosen?.label ?? (awaited !== null && index === 0 ? awaited : null));
     previous = label;
     if (label === null || label === 'other') return;
     // "The patient may owe $20" says what the patient owes.

@@ -15,7 +15,7 @@ export type Label = AmountField | 'other';
 
 export const amountLabels: Labels<Label> = {
   other:
-    /\b(?:(?<=^ )(?:was|were|is) (?:denied|disallowed)|denied amount|contractual|charges? exceeds?|exceeds|adjustments?|adjusted|discount(?:ed)?|took off|write-?\s?offs?|written off|interest|withhold|sequestration|penalty|fee(?! schedule)|overpa(?:id|yment)|recoup\w*|recover\w*|offset|refund\w*|taken back|took back|withheld|not covered|non-?covered|disallowed|bulk|interest|minus|negative|check write|check total|(?:primary(?: insurance| payer| carrier)?|other (?:insurance|payer|carrier)|patient|member|subscriber|you|(?<=\b(?:primary|insurance|medicare|carrier|patient|member)\b[^.?!]{0,60})they)(?: has| have| already)? paid|(?:primary|insurance|medicare|carrier|payer) pays|total of the check|out of pocket (?:max\w*|met)|(?<!paid the )remaining(?! (?:[^.?!]|\.(?=\d)){0,25}\b(?:is|was|as|to)\b)|limit|met)\b/g,
+    /\b(?:(?<=^ )(?:was|were|is) (?:denied|disallowed)|denied amount|contractual|charges? exceeds?|exceeds|adjustments?|adjusted|discount(?:ed)?|took off|write-?\s?offs?|written off|interest|withhold|sequestration|penalty|fee(?! schedule)|overpa(?:id|yment)|recoup\w*|recover\w*|offset|refund\w*|taken back|took back|withheld|not covered|non-?covered|disallowed|bulk|interest|minus|negative|check write|check total|(?:primary(?: insurance| payer| carrier)?|other (?:insurance|payer|carrier)|patient|member|subscriber|family|he|she|you|(?<=\b(?:primary|insurance|medicare|carrier|patient|member)\b[^.?!]{0,60})they)(?: has| have| already)? paid|(?:primary|insurance|medicare|carrier|payer) pays|total of the check|out of pocket (?:max\w*|met)|(?<!paid the )remaining(?! (?:[^.?!]|\.(?=\d)){0,25}\b(?:is|was|as|to)\b)|limit|met)\b/g,
   deductible_cents:
     /\b(?:deductibles?|ded|p[ -]?r[ -]?(?:one|1)|(?:put|went|goes|applied)(?: \w+){0,2} (?:to|toward|towards) (?:it|that)|(?:toward|towards) (?:it|that))\b/g,
   patient_responsibility_cents:
@@ -54,6 +54,8 @@ export function after(text: string, offset: number): Candidate | null {
   const found = labelsIn(text, amountLabels)[0];
   if (!found) return null;
   const gap = text.slice(0, found.start);
+  // "$103.33, no member liability at all".
+  if (/[,;] (?:and |with )?(?:no|without) $/.test(gap)) return null;
   const distance =
     gap.length +
     (breaks.test(gap) ? 40 : 0) +

@@ -121,8 +121,12 @@ const hasCopay = /\b(?:he|she|member|patient) (?:has|had) an? $/;
 export const ofYear =
   /^(?:(?!\b(?:and|but|with|deductible|of this|on the|january|february|march|april|may|june|july|august|\w+ember|october)\b)(?:[^.?!,;/]|[.,](?=\d))){0,70}\b(?:year to date|(?:this|for the) (?:calendar |plan )?year)\b/;
 
+/** "$4,210.33. It's a bulk check for thirty one claims", but not "$84.50 on a bulk check". */
+const bulkAfter =
+  /^[.,]?(?: (?:total|and|so|but|it's|it is|that's|that was|this is|it was|an?|the|one|big))* (?:bulk|combined)\b/;
+
 const ourShare =
-  /\b(?:(?:this|the|your) claim'?s?|(?:just|only) for|this (?:patient|one|member)(?!'?s? claims)(?:'?s)?|your (?:portion|share|part|piece)|yours)\b/g;
+  /\b(?:(?:this|the|your) claim'?s?|(?:just|only) for|this (?:patient|one|member)(?!'?s? claims)(?:'?s)?|your (?:(?:patient|member|guy)'?s )?(?:portion|share|part|piece)|yours)\b/g;
 
 /** A check for several claims, or a total with interest, exceeds what was paid on ours. */
 export function isOfMore(heard: Heard, span: Span, sentence: Sentence): boolean {
@@ -139,10 +143,14 @@ export function isOfMore(heard: Heard, span: Span, sentence: Sentence): boolean 
     return true;
   const isBulk =
     ofYear.test(heard.low.slice(span.end)) ||
-    /(?<!\bnot (?:an? )?)\bbulk\b|\bthis year\b|\byear to date\b|\bto your tax\b|\b(?:several|multiple|other|all) (?:\w+ )?claims\b/.test(
+    /^ (?:(?:of|toward|towards|to|for|in) )?(?:(?:the|his|her|their) )?out[- ]of[- ]pocket\b/.test(
+      heard.low.slice(span.end),
+    ) ||
+    /(?<!\bnot (?:an? )?)\bbulk\b|\b(?:this|for the) (?:calendar |plan )?year\b|\byear to date\b|\bfor the (?:week|month|quarter)\b|\bto your tax\b|\b(?:several|multiple|other|all) (?:(?:of )?(?:your|the|our) )?(?:\w+ )?claims\b/.test(
       near,
     ) ||
-    /^,? (?:including|along with|together with|shared with|covering|for) (?:\w+ ){0,2}claims\b/.test(
+    (ofOurs === undefined && bulkAfter.test(heard.low.slice(span.end))) ||
+    /^,? (?:(?:and |it |that |which )*(?:covers|covering|including|includes|along with|together with|shared with|is for|for)) (?:\w+ ){0,2}claims\b/.test(
       heard.low.slice(span.end),
     ) ||
     (/(?<!\bnot (?:an? )?)\bbulk\b/.test(lead) && sentence.low.search(ourShare) < 0);

@@ -42,6 +42,24 @@ const forScreen =
 /** "I've looked by his ID and by your tax number". */
 const searched = /\b(?:look|search|check|tr[iy])\w* (?:it )?(?:by|under|with|using|for)\b.*$/;
 
+const item =
+  "(?:(?:the|your|an?|any) )?(?:amount paid|date of (?:the )?(?:denial|payment|check)|(?:paid|payment|check|eft|e f t|claim|denial|allowed|processed|received)(?:'s)? (?:numbers?|dates?|amounts?|reasons?|codes?|info(?:rmation)?|details|letter|status))";
+/** "The amount paid, the check number, or the denial reason": what may be asked for, or is to be at hand. */
+const itemList = new RegExp(`\\b${item}(?:,? (?:(?:and|or) )?${item})+(?! (?:is|are|was|were)\\b)`, 'g');
+/** "Have your denial letter ready". */
+const toHaveReady =
+  /(?:^|\b(?:please|to|and|should|must|sure(?: you)?) )(?:have|keep|get)\b(?! been\b).*\b(?:ready|handy|on hand|at hand|nearby|in front of you)\b/;
+
+/** Whether the words only name what can be told of a paid or a denied claim. */
+const isInList = ({ low }: Heard, { start, end }: Span): boolean =>
+  [...low.matchAll(itemList)].some(
+    ({ index, 0: list }) =>
+      index < end &&
+      index + list.length > start &&
+      /\bden/.test(list) &&
+      /\b(?:paid|pay|check|eft|e f t)/.test(list),
+  );
+
 /** "The amount paid is, one moment please": names a value that was not said. */
 const unfinished =
   /^(?:(?:so|and|okay|um|uh|the|this|that|your|our)\W+)*(?:(?:amount|total) paid|paid amount|denial(?: (?:reason|code))?|(?:check|eft) number)(?: (?:is|was))?\W*(?:$|(?:(?:well|uh|um|sorry|okay|please)\W+)*(?:hold|hang|let me|one (?:moment|second|sec)|give me|just a|bear|system|computer|my screen)\b)/;
@@ -57,6 +75,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
   const matched = heard.low.slice(span.start, span.end);
   const after = heard.low.slice(span.end, span.end + 30);
   if (unfinished.test(heard.low.slice(clause.start))) return false;
+  if (isInList(heard, span) || toHaveReady.test(sentence.low)) return false;
   const verbs = [...matched.matchAll(/\b(?:denied|rejected|declined|(?:re-?)?processing|reviewing)\b/g)];
   const ends = [span.end, ...verbs.map((verb) => span.start + verb.index + verb[0].length)];
   if (ends.some((at) => objectOf.test(heard.low.slice(at)))) return false;
@@ -87,7 +106,9 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
             ),
         ) &&
         !/\bexplanation of $|\b(?:he|she)(?: \w+)? $/.test(before) &&
-        !/\b(?:year to date|so far this year)\b/.test(heard.low.slice(sentence.start, span.start)) &&
+        !/\b(?:year to date|so far this year|for the (?:calendar |plan )?year)\b/.test(
+          heard.low.slice(sentence.start, span.start),
+        ) &&
         !ofYear.test(heard.low.slice(span.end)) &&
         (rule.isDeductible === true ||
           !/\b(?:primary|other insurance|another insurance|patient|member|medicare|copay|premiums?)\b(?: \w+){0,3} $/.test(

@@ -15,11 +15,14 @@ export interface Found extends Span {
 }
 
 const earlier =
-  /\bfrom\s*$|\b(?:previous(?:ly)?|original(?:ly)?|initial(?:ly)?|at first|first(?! (?:claim|one))|formerly|used to be|had been|had|at one (?:point|time)|in the past|back in(?! (?:for|the|our|line|review|process|re-?\w+ing)\b|\s*$)|once)\b(?:\s+[\w']+){0,4}\s*$/;
+  /\bfrom\s*$|\b(?:previous(?:ly)?|original(?:ly)?|initial(?:ly)?|at first|first(?! (?:claim|one))|formerly|used to be|had been|(?<!\bi )had|at one (?:point|time)|in the past|back in(?! (?:for|the|our|line|review|process|re-?\w+ing)\b|\s*$)|once)\b(?:\s+[\w']+){0,4}\s*$/;
 
 /** "What was the denial code you got", "whatever is on the denial": there may be none. */
 const asksFor =
   /\b(?:what|which|when)(?:ever\b.*|(?:'?s| is| was| does| did)?) $|\b(?:know|have|see|got|get|find)(?: an? copy of)? (?:what |when )?$/;
+
+const toDeductible =
+  /\b(?<!\b(?:checks?|payments?|money) )(?:appl(?:y|ie[ds])|goes|went|taken|took|ate|absorbed)(?: to (?:it|that))?$/;
 
 function standingFor(rule: StatusRule, heard: Heard, span: Span): Standing {
   const standing = standingOf(heard, span);
@@ -37,8 +40,12 @@ export function allFound(heard: Heard, hedges: Doubt[]): Found[] {
   for (const rule of statusRules)
     for (const match of heard.low.matchAll(rule.pattern)) {
       const span = spanOfMatch(match);
-      // The participle determines the meaning: "a check was not mailed".
-      const verb = { start: span.end - (/[\w']+$/.exec(match[0])?.[0].length ?? 0), end: span.end };
+      // The participle determines the meaning: "a check was not mailed", "a deductible, but whether it was applied".
+      const verbAt = rule.isDeductible === true ? match[0].search(toDeductible) : -1;
+      const verb = {
+        start: verbAt > 0 ? span.start + verbAt : span.end - (/[\w']+$/.exec(match[0])?.[0].length ?? 0),
+        end: span.end,
+      };
       // "Paid amount zero" does not state the status.
       const isZero =
         rule.status === 'paid' &&
@@ -50,7 +57,8 @@ export function allFound(heard: Heard, hedges: Doubt[]): Found[] {
         );
       if (isZero && rule.isDeductible !== true) continue;
       if (!isOfOurs(heard, span) || !isOfClaim(rule, heard, span)) continue;
-      const byVerb = rule.status === 'recouped' || (rule.status === 'paid' && rule.isDeductible !== true);
+      const byVerb =
+        rule.status === 'recouped' || (rule.status === 'paid' && (rule.isDeductible !== true || verbAt > 0));
       const [first, last] = [standingFor(rule, heard, span), standingFor(rule, heard, byVerb ? verb : span)];
       const standing = first === 'fact' ? last : first;
       const isPromise =

@@ -88,6 +88,7 @@ export const statusRules: readonly StatusRule[] = [
   rule('paid', 0.93, {}, [
     '(?<!\\b(?:i(?: just)?(?: got)?|being|getting|gets|get) )(?:re)?pa(?:id|yed)(?! (?:claims|to date|up))',
     'did pay|finali[sz]ed to pay(?=[^.?!]{0,25} on\\b)',
+    'went (?:out )?(?:to|by|via|as) (?:an? )?(?:e f t|eft|ach|a c h|direct deposit|(?:paper )?check)(?! (?:run|write|process\\w*))',
     `${payment}${few(7)}${sent}`,
     `(?:(?:re-?)?issued|made|sent|mailed|released|cut|generated|disbursed)${few(4)}${payment}`,
     '(?:was|were|been|we) reimbursed',
@@ -143,7 +144,7 @@ export const statusRules: readonly StatusRule[] = [
     'none of (?:the|these|those) (?:charges|services|lines)(?: \\w+){0,4}? (?:was|were|is|are) (?:approved|allowed|paid|covered)',
   ]),
   rule('denied', 0.85, { isPresupposed: true }, [
-    String.raw`(?<!\b(?:you|you've) (?:have|got|received) )(?:this|the|that|your) denial(?!s| (?:(?:reason|code)s|rates?|trends?|desk|department|team|unit|office|line|area|hotline)\b)`,
+    String.raw`(?<!\b(?:you|you've) (?:have|got|received) |\bit(?:'s| is) (?:\w+ ){1,4}(?:days?|months?) (?:from|of|after) (?=the ))(?:this|the|that|your) denial(?!s| (?:(?:reason|code)s|rates?|trends?|desk|department|team|unit|office|line|area|hotline)\b)`,
   ]),
   rule('denied', 0.85, { isNegative: true }, [
     "(?:past|exceed(?:s|ed)|beyond|outside|after|over|missed|not within|did(?:n'?t| not) meet)\\s+(?:of\\s+)?(?:the\\s+|our\\s+)?(?:\\w+\\s+)?(?:timely filing|filing (?:limit|deadline))",
@@ -251,6 +252,7 @@ export const statusRules: readonly StatusRule[] = [
   ]),
   rule('no-claim', 0.88, { isNegative: true }, [
     `nothing(?: else)?(?:'s| has| have| is| was)?(?: ever)?(?: been)? (?:hit|reached|(?:come|came)(?: \\w+)? (?:in|through|across|over|up|back|to us)|made it|arrived|shown up|showed up|submitted|billed|filed|since)`,
+    `${months}(?: \\w+){1,2},? (?:i|we)(?: have| see| show| find|'ve got| got) nothing(?! (?:else|more|further|but))`,
     `nothing(?:'?s)? (?:at all )?(?:(?:out |in )?(?:here|there)|in (?:our|the|my) system|(?:on|for|from|under|with|dated) (?:the |that |this |your |doctor |dr |him|her|them|\\d|${months}))`,
     `${have}(?: \\w+){0,2}? ${find}(?: (?!on (?:the|your|this|that) claim)\\w+){0,4}? (?:claims?|submissions?|bills?|invoices?|billing|record of|trace|evidence|charges?|match(?:es)?)${noClaimBut}`,
     '(?:have|has|see|find|show|with|is|was) (?:absolutely |just )?no (?:record|trace|evidence|sign|submission|bill) (?:of|for|from|in|here)(?! (?:the |that |this |any |your |an? )?(?:member|patient|provider|subscriber|payment|appeal|auth\\w*|referral))',

@@ -12,7 +12,7 @@ const subjectAt = new RegExp(
   `\\b${subject} ?${being}$|\\b(?:${request}) (?:number|id)\\b(?!.*\\b(?:claim|bill)\\b).* ${being}$|^(?:\\w+ ){0,3}?(?:the|your|an?|this|that|his|her|\\w+'s) (?:\\w+ ){0,3}?${subject}(?: (?:for|from|of|on|dated|you|that|with|under|in) .{1,60}?)? ${being}$`,
 );
 const subjectFirst = new RegExp(
-  `^(?:\\w+ ){0,2}?(?:the|your|an?|this|that|his|her) (?:\\w+ ){0,3}?${subject}(?: (?:for|from|of|on|dated) .{1,40}?)? (?:is|was|has|had|got)\\b`,
+  `^(?:\\w+ ){0,2}?(?:the|your|an?|this|that|his|her) (?:\\w+ ){0,3}?${subject}(?: (?:for|from|of|on|dated) .{1,40}?)?(?: (?:is|was|has|had|got)|'s)\\b`,
 );
 const beingAt = new RegExp(
   `(?:\\b(?:is|was|are|were|been|being)|'s) ${being}$|^(?:is|was|has been|on|in|under|being)\\b`,
@@ -41,8 +41,9 @@ export const objectOf = new RegExp(
 export function subjectStart(heard: Heard, clause: Clause): number {
   const index = heard.clauses.indexOf(clause);
   const before = heard.clauses[index - 1];
-  const isOwn =
-    before === undefined || before.sentence !== clause.sentence || !withoutSubject.test(clause.low);
+  // "Her contract's pending. Been in process since June eighth."
+  const goesOn = before?.sentence === clause.sentence ? withoutSubject : /^been\b/;
+  const isOwn = before === undefined || !goesOn.test(clause.low);
   return isOwn ? clause.start : subjectStart(heard, before);
 }
 
