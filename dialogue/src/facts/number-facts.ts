@@ -3,7 +3,7 @@
 import type { Fact } from '@claimline/domain/claim/result';
 import { readIdentifier } from '../speech/identifiers.ts';
 import { type Reading, valueOf } from '../speech/tokens.ts';
-import { clauseAt } from './clauses.ts';
+import { clauseAt, standingOf } from './clauses.ts';
 import { request } from './doubtful-words.ts';
 import { correction, type Heard, isCut, isInMenu, isSaidOfOurs, type Span, spanOf, stated } from './heard.ts';
 import { type Labels, labelsIn } from './labels.ts';
@@ -183,17 +183,22 @@ function alone(
   return [];
 }
 
-const methods: Labels<'eft' | 'check'> = {
+const methods: Labels<'card' | 'eft' | 'check'> = {
+  card: /\b(?:(?:virtual|single[- ]use)(?: (?:credit|debit|payment|pay))* card|(?<!member )credit card|v ?c ?c)\b/g,
   eft: /\b(?:e\.?f\.?t(?![a-z])|(?:e )?f t\b|electronic (?:funds? )?(?:transfer|payment)|direct(?:ly)? deposit(?:ed)?|deposited (?:in)?to your|(?:in)?to your bank|a ?c ?h\b|electronically)/g,
   check:
     /\b(?:(?:paper|by|via|same) check\b(?! or eft| run| write| cycle)|check\b(?! (?:back|on|the|for(?! (?:that|this|it)\b)|with|if|to|date|dated|or eft|write|run|cycle)\b))/g,
 };
+
+const byMeans = /(?<!\bnot )\b(?:by|via|with|on|through|as|to|using) (?:(?:an?|the|your) )?$/;
 
 function methodFacts(heard: Heard): Fact[] {
   const named = labelsIn(heard.low, methods).filter((span) => {
     const [before, after] = [heard.low.slice(0, span.start), heard.low.slice(span.end)];
     return (
       !isInMenu(heard, span) &&
+      // Not "we also offer a virtual card".
+      (span.label !== 'card' || (byMeans.test(before) && standingOf(heard, span) === 'fact')) &&
       !/\b(?:no|or) $/.test(before) &&
       !/^ or\b/.test(after) &&
       !/\b(?:spot|manual|eligibility|coverage|status|benefit|no|next|expected) $/.test(before) &&

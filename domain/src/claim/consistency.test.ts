@@ -128,6 +128,7 @@ describe('a result goes to review', () => {
       { ...paid, check_number: undefined },
       ['The check or EFT number was not heard.'],
     ],
+    ['not when paid by card', { ...paid, check_number: undefined, payment_method: 'card' }, []],
     ['when paid without a date', { ...paid, paid_date: undefined }, ['The payment date was not heard.']],
     [
       'when denied without a reason',

@@ -56,6 +56,10 @@ class Evidence {
   get isPayment(): boolean {
     return (this.cents('paid_cents') ?? 0) > 0 || this.has('check_number', 'paid_date');
   }
+  /** A virtual card has no check number. */
+  get isByCard(): boolean {
+    return factOf(this.answer.facts, 'payment_method')?.value === 'card';
+  }
   /** A payment made after the call of the answer before. */
   get isNewPayment(): boolean {
     const [paid, before] = [this.day('paid_date'), this.answer.previous?.date];
@@ -172,13 +176,17 @@ export const consistencyRules: readonly Rule[] = [
   {
     reason: 'The check or EFT number was not heard.',
     source: 'completeness',
-    isBroken: (of) => of.is('paid') && of.isMore(of.cents('paid_cents'), 0) && !of.has('check_number'),
+    isBroken: (of) =>
+      of.is('paid') && of.isMore(of.cents('paid_cents'), 0) && !of.has('check_number') && !of.isByCard,
   },
   {
     reason: 'The payment date was not heard.',
     source: 'completeness',
     isBroken: (of) =>
-      of.is('paid') && of.isMore(of.cents('paid_cents'), 0) && of.has('check_number') && !of.has('paid_date'),
+      of.is('paid') &&
+      of.isMore(of.cents('paid_cents'), 0) &&
+      (of.has('check_number') || of.isByCard) &&
+      !of.has('paid_date'),
   },
   {
     reason: 'The payer said denied, but the reason was not heard.',

@@ -17,7 +17,7 @@ function codesOf({ group, CARC, RARC }: DenialReason): string[] {
   return [reason, RARC ?? ''].filter((code) => code !== '');
 }
 
-export const paymentMethodLabels = { check: 'Check', eft: 'EFT' } as const;
+export const paymentMethodLabels = { check: 'Check', eft: 'EFT', card: 'Virtual card' } as const;
 
 /** A fact as a biller reads it; null for the status, which has its own badge. */
 export function factText(fact: Fact): FactText | null {

@@ -30,7 +30,7 @@ export const factValues = {
   patient_responsibility_cents: cents,
   deductible_cents: cents,
   check_number: text,
-  payment_method: z.enum(['check', 'eft']),
+  payment_method: z.enum(['check', 'eft', 'card']),
   payer_claim_number: text,
   received_date: date,
   processed_date: date,
