@@ -3,6 +3,8 @@
  * Only statements of fact about our claim may be recorded as facts.
  */
 
+import { pattern } from '../pattern.ts';
+
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -38,22 +40,40 @@ const verb =
 const pronoun = '(?:i|we|you|it|he|she|they|this|that|the|your)';
 const glue =
   '(?:if|unless|whether|once|when|until|after|before|having|that|think|believe|guess|says?|said|heard?|tells?|told|sees?|shows?|like|sure|hope|assume|which|who|means?|saying|what|how|why|where|as|case|provided|of|for|on|in|to|with|from|by|under|because|since|than|appears|seems|was|were|is|are|has|have|had|did|does|do|can|could|will|would|should|may)';
-const start = new RegExp(
-  `(?<!\\b${glue} {1,2})(?<!\\bwish [\\w' ]{0,20}(?:tell you|say) )(?<![\\w'])(?:(?:okay|and|but|or|so|then|because|however|although|though|while|since) )?(?:(?:its|thats|theres|theyre|youre|ive|weve|youve)|(?<=\\b(?:dollars|cents|first|second|third|\\w+(?<!mon|bo)th|\\w+ty|\\d+) )(?:claims|payments|checks) (?:are|will|must|may|can)|(?<!\\b(?:the|a|amount) )(?:allowed|paid|billed)(?: amount)? (?:is|was)|${subject} ?${verb})\\b`,
+const start = pattern(
+  String.raw`
+  (?<!\b${glue} {1,2})(?<!\bwish [\w' ]{0,20}(?:tell you|say) )(?<![\w'])(?:(?:okay|and|but|or|so|then
+    |because|however|although|though|while|since) )?(?:(?:its|thats|theres|theyre|youre|ive|weve|youve)
+  |(?<=\b(?:dollars|cents|first|second|third|\w+(?<!mon|bo)th|\w+ty|\d+) )(?:claims|payments|checks) (?:are
+    |will|must|may|can)
+  |(?<!\b(?:the|a|amount) )(?:allowed|paid|billed)(?: amount)? (?:is|was)|${subject} ?${verb})\b
+`,
   'g',
 );
-const opening =
-  /^(?:(?:and|or|but|so|then|only|even|okay|ok|alright|well|oh|yeah|now)[ ,]+)*(?:if|unless|once|when|whenever|until|in case|in the event|assuming|suppose|provided|as soon as|as long as|whether|(?:in order )?to be (?:paid|processed|considered|reviewed|reprocessed)|should (?:you|it|the|this|that|your|we|claim|any)|had (?:it|they|you|this|the))\b/;
-const condition =
-  /\b(?:if|i wish|unless|whether|whatever|whichever|in case|in the event|provided (?:that|you|it)|as long as|assuming|depending (?:on|upon|if)|pending your|subject to)\b|\b(?:once|until|as soon as|(?<!^|(?:\b(?:first|second|third|\w+th)|\d(?:st|nd|rd|th)?),? )when|when(?! (?:it|we|that|this|the claim)(?: was| got)? $)) (?:it|the|we|they|you|this|that|your|all)\b/;
+const opening = pattern(String.raw`
+  ^(?:(?:and|or|but|so|then|only|even|okay|ok|alright|well|oh|yeah|now)[ ,]+)*(?:if|unless|once|when
+  |whenever|until|in case|in the event|assuming|suppose|provided|as soon as|as long as|whether
+  |(?:in order )?to be (?:paid|processed|considered|reviewed|reprocessed)
+  |should (?:you|it|the|this|that|your|we|claim|any)|had (?:it|they|you|this|the))\b
+`);
+const condition = pattern(String.raw`
+  \b(?:if|i wish|unless|whether|whatever|whichever|in case|in the event|provided (?:that|you|it)|as long as
+    |assuming|depending (?:on|upon|if)|pending your|subject to)\b
+  |\b(?:once|until|as soon as|(?<!^|(?:\b(?:first|second|third|\w+th)|\d(?:st|nd|rd|th)?),? )when
+    |when(?! (?:it|we|that|this|the claim)(?: was| got)? $)) (?:it|the|we|they|you|this|that|your|all)\b
+`);
 const isWhenDone =
   /^when (?:it|we|that|this|the claim)(?: was| got)? (?:denied|processed|finali[sz]ed|paid)\b/;
 const isDay = /(?:\b(?:first|second|third|\w+th)|\d(?:st|nd|rd|th)?),? $/;
 const isPast = /\b(?:was|were|had|did|went|got|came|received|found|sent|denied it|paid it)\b/;
 
 /** "And is still in process", "but has been closed": the subject is that of the clause before. */
-export const withoutSubject =
-  /^(?:and|but|or|so|then)(?:[ ,]+(?:then|now|still|also|later|since))* (?:(?:is|was|are|were|has|had|have|got|gets|remains?|been|being)\b|(?:denied|paid|processed|closed|finali[sz]ed|pended|rejected|completed|approved|never|not)\b)|^\d{4}\W*$/;
+export const withoutSubject = pattern(String.raw`
+  ^(?:and|but|or|so|then)(?:[ ,]+(?:then|now|still|also|later|since))* (?:(?:is|was|are|were|has|had|have
+    |got|gets|remains?|been|being)\b|(?:denied|paid|processed|closed|finali[sz]ed|pended|rejected|completed
+    |approved|never|not)\b)
+  |^\d{4}\W*$
+`);
 
 /** Splits a sentence into clauses at punctuation and where a new subject begins without any. */
 function clauseSpans(sentence: Sentence, breaks: readonly number[]): Span[] {
@@ -127,41 +147,113 @@ export function clauseAt(heard: Said, at: number): Clause | null {
   return heard.clauses.find(({ start, end }) => at >= start && at < end) ?? null;
 }
 
-const modal =
-  /\b(?:either|would|wouldn'?t|could|couldn'?t|might|(?<!\b(?:in|on|of|since|by) )may(?! (?:\d|first|second|third|fourth|\w+th\b|twenty|thirty))|should(?! say)|shouldn'?t|ought|supposed|likely|unlikely|probably|possibly|perhaps|maybe|presumably|hopefully|potential(?:ly)?|i (?:think|believe|guess|assume|suspect|hope)|we (?:think|believe|assume)|(?:(?:mr|mrs|ms)(?: \w+)?|he|she|they|patient|member|office) (?:(?:is|are|was|were) )?(?:saying|says|said)|(?:was|were|been|got) told|you(?:'re| are) (?:saying|telling me)|not (?:sure|certain)|unsure|guessing|(?:want|wanna|tempted) (?:to )?say|rather(?! than)|(?:my|best|only) guess|assuming|in theory|normally|usually|typically|generally|eligible (?:to|for)|estimate[ds]?)\b|'d (?:only |just )?(?:be|have|pay|deny|need|get)\b|(?<!\bi )said (?:it|that) (?:was|is|had)\b/;
+const modal = pattern(String.raw`
+  \b(?:either|would|wouldn'?t|could|couldn'?t|might|(?<!\b(?:in|on|of|since|by) )may(?! (?:\d|first|second
+    |third|fourth|\w+th\b|twenty|thirty))|should(?! say)|shouldn'?t|ought|supposed|likely|unlikely|probably
+    |possibly|perhaps|maybe|presumably|hopefully|potential(?:ly)?|i (?:think|believe|guess|assume|suspect
+    |hope)|we (?:think|believe|assume)|(?:(?:mr|mrs|ms)(?: \w+)?|he|she|they|patient|member|office) (?:(?:is
+    |are|was|were) )?(?:saying|says|said)|(?:was|were|been|got) told|you(?:'re| are) (?:saying|telling me)
+    |not (?:sure|certain)|unsure|guessing|(?:want|wanna|tempted) (?:to )?say|rather(?! than)|(?:my|best
+    |only) guess|assuming|in theory|normally|usually|typically|generally|eligible (?:to|for)
+    |estimate[ds]?)\b
+  |'d (?:only |just )?(?:be|have|pay|deny|need|get)\b|(?<!\bi )said (?:it|that) (?:was|is|had)\b
+`);
 /** "You should have a check for $80 dated July 6th", "you should have received a payment of $80". */
 const hasCheck =
   /\byou should (?:already )?have (?:already )?(?:(?:received|gotten) )?an? (?:\w+ )?(?:check|payment|deposit|eft)\b(?:(?<=received.*|gotten.*)|.*\bdated\b)/;
-const future =
-  /\b(?:will|won'?t|shall|going to(?! (?:the|his|her|their|your|patient|member|deductible)\b)|gonna|about to|scheduled|(?:set|due(?= for| to (?:pay|be|go|release|finali))|expected|approved|ready|slated|waiting) (?:to|for)|(?<!\b(?:appears?|seems?|looks) )to be|yet to|upcoming)\b|'ll\b|\b(?:it|they|you|that)ll\b/;
-const offer =
-  /\b(?:can(?! (?:see|tell|confirm|say)\b)|able to|like (?:me|us) to|want (?:me|us) to|let me|offer to|needs? to|have to|has to|try(?:ing)? to|attempt\w* to|(?<!\b(?:your|the|this|that) )request(?:ing|ed)? (?:that|for(?! (?:payment|reimbursement)\b)|to|an?)|asked (?:that|for|to)|please|want to(?! say)|wish to|how to|(?:forget(?: about)?|disregard|ignore|never ?mind|scratch|strike)(?= (?:the|those|my|that (?:\$|\d|\w+(?:ty|teen|dred)\b|payment|check|amount))\b)|to (?:avoid|prevent|find out|learn|hear))\b(?:\s+[\w']+){0,5}\s*$|\bto (?:have|get) (?:it|them|an?|the|your|this|that)(?: claims?)?\s*$|(?<!\b(?:from [\w ]{3,20}|comes|came|amounts|adds up|went|moved|changed|switched|dropped|set|over|process(?:ed)?|finali[sz]ed|adjudicated) )\bto\s+$/;
-const negation =
-  /\b(?:(?:do|does|did)n'?t|(?:do|does|did) not|not) (?:know|see|show|say|seeing|showing|saying)(?: here| anywhere| anything| you)? (?:that|where|it)(?: (?:it|this|that|any|any of it|the claim|this one|was|is|has|had|been|ever|got|were))*\s*$|(?:\b(?:not|never|nothing'?s?|cannot|neither|nor|rather than|instead of|(?:was|is|has|have|did|does|do|are|were|had|ca|wo)nt)|n't)\b(?:\s+(?!(?:and|but|so|then|because|since|(?<=\b(?:covered|payable|necessary|authorized|eligible|certified|enrolled|met|valid|file|received|returned)\s+)(?:processed|finali[sz]ed|den(?:ied|ial)|closed)|(?<=\bnecessary\s+)on)\b)[\w']+){0,3}\s*$|\b(?:no|without)(?: \w+)?(?: (?:was|were|is|got|been))*\s*$|\b(?:no|zero) (?:other |further )?(?:payments?|checks?|eft|money|funds?|reimbursement)(?: (?:was|were|has|have|had|is|are|been|being|ever|actually))*\s*$/;
+const future = pattern(String.raw`
+  \b(?:will|won'?t|shall|going to(?! (?:the|his|her|their|your|patient|member|deductible)\b)|gonna|about to
+    |scheduled|(?:set|due(?= for| to (?:pay|be|go|release|finali))|expected|approved|ready|slated
+    |waiting) (?:to|for)|(?<!\b(?:appears?|seems?|looks) )to be|yet to|upcoming)\b
+  |'ll\b|\b(?:it|they|you|that)ll\b
+`);
+const offer = pattern(String.raw`
+  \b(?:can(?! (?:see|tell|confirm|say)\b)|able to|like (?:me|us) to|want (?:me|us) to|let me|offer to
+    |needs? to|have to|has to|try(?:ing)? to|attempt\w* to|(?<!\b(?:your|the|this|that) )request(?:ing
+    |ed)? (?:that|for(?! (?:payment|reimbursement)\b)|to|an?)|asked (?:that|for|to)|please|want to(?! say)
+    |wish to|how to|(?:forget(?: about)?|disregard|ignore|never ?mind|scratch|strike)(?= (?:the|those|my
+    |that (?:\$|\d|\w+(?:ty|teen|dred)\b|payment|check|amount))\b)|to (?:avoid|prevent|find out|learn
+    |hear))\b(?:\s+[\w']+){0,5}\s*$
+  |\bto (?:have|get) (?:it|them|an?|the|your|this|that)(?: claims?)?\s*$
+  |(?<!\b(?:from [\w ]{3,20}|comes|came|amounts|adds up|went|moved|changed|switched|dropped|set|over
+    |process(?:ed)?|finali[sz]ed|adjudicated) )\bto\s+$
+`);
+const negation = pattern(String.raw`
+  \b(?:(?:do|does|did)n'?t|(?:do|does|did) not|not) (?:know|see|show|say|seeing|showing|saying)(?: here
+    | anywhere| anything| you)? (?:that|where|it)(?: (?:it|this|that|any|any of it|the claim|this one|was|is
+    |has|had|been|ever|got|were))*\s*$
+  |(?:\b(?:not|never|nothing'?s?|cannot|neither|nor|rather than|instead of|(?:was|is|has|have|did|does|do
+    |are|were|had|ca|wo)nt)|n't)\b(?:\s+(?!(?:and|but|so|then|because|since|(?<=\b(?:covered|payable
+    |necessary|authorized|eligible|certified|enrolled|met|valid|file|received|returned)\s+)(?:processed
+    |finali[sz]ed|den(?:ied|ial)|closed)|(?<=\bnecessary\s+)on)\b)[\w']+){0,3}\s*$
+  |\b(?:no|without)(?: \w+)?(?: (?:was|were|is|got|been))*\s*$
+  |\b(?:no|zero) (?:other |further )?(?:payments?|checks?|eft|money|funds?|reimbursement)(?: (?:was|were|has
+    |have|had|is|are|been|being|ever|actually))*\s*$
+`);
 const noPayment = /(?<!\bnot (?:\w+ )*)\bno (?:payment|pay) $/;
 const lead = '^(?:(?:and|so|okay|alright|now)[ ,]+)*';
 /** "Was it denied", "what was the denial code", "which check number did you get", "who said it was paid". */
-const asks = new RegExp(
-  `${lead}(?!would you believe)(?:(?:how(?: long| much)?|when|why|where|what|who) |(?:what|which|how)(?: (?!${pronoun}\\b)\\w+){1,3}? (?=d(?:o|id|oes) |have ))?(?:was|is|were|are|has|have|did|does|do|would|could|can|will|should|may) (?:it|the|this|that|your|you|there|we|i|they|any|a)\\b|${lead}(?:what'?s (?:the|your|that)|who (?:told|says?|said))\\b`,
-);
+const asks = pattern(String.raw`
+  ${lead}(?!would you believe)(?:(?:how(?: long| much)?|when|why|where|what|who) |(?:what|which
+    |how)(?: (?!${pronoun}\b)\w+){1,3}? (?=d(?:o|id|oes) |have ))?(?:was|is|were|are|has|have|did|does|do
+    |would|could|can|will|should|may) (?:it|the|this|that|your|you|there|we|i|they|any|a)\b
+  |${lead}(?:what'?s (?:the|your|that)|who (?:told|says?|said))\b
+`);
 /** "What was the denial code": "it" after that begins another statement. */
 const asksWhat = new RegExp(`${lead}(?:what|which)\\b`);
 /** "Can you verify the address" / "we have on file": what follows belongs to what is asked for. */
 const requests =
   /^[^,;:]*\b(?:you|i|we)\b[^,;:]*\b(?:verify|confirm|give|have|get|tell|provide|read|repeat|spell|state|know|need|see)\b(?:[^,;:]*\b(?:the|your|his|her|their|what|which|any)(?: [\w']+){1,3}| (?:me|us))? ?$/;
 /** "So what you said is it was rejected": our own words. */
-const ofOurWords =
-  /\byou(?:r (?:office|clinic|practice))? (?:just |already )?(?:told|said|mentioned|stated)\b(?: (?:me|us|him|her|them|the (?:last |other )?\w+))?(?: (?:is|was|that))*(?: (?:it|this|the claim)\b(?:(?!\b(?:but|okay|and)\b)[^.?!,;]){0,30}| )$/;
+const ofOurWords = pattern(String.raw`
+  \byou(?:r (?:office|clinic|practice))? (?:just |already )?(?:told|said|mentioned
+  |stated)\b(?: (?:me|us|him|her|them|the (?:last |other )?\w+))?(?: (?:is|was|that))*(?: (?:it|this
+    |the claim)\b(?:(?!\b(?:but|okay|and)\b)[^.?!,;]){0,30}
+  | )$
+`);
 /** A statement about claims in general, up to the end of the sentence. */
-const ofMany =
-  /\b(?:all|any|some|most|each|every one) (?:of )?(?:your|the|our|his|her|their) (?:\w+ )?claims\b(?!.*\b(?:your claim|yours|this (?:one|claim))\b)|\b(?:most|all|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty) (?:\w+ )?claims (?:pending|paid|denied|in)\b|\bclaims (?:that|which|may|can|will|must|denied|paid|pended|pending (?:more|over|longer)|over|older)\b|\b(?:pended|pending|denied|paid|open|rejected|to pay)(?:,? (?:or|and) \w+)* (?:claims|ones)\b|\b(?:those|these|ones|any|some|denials|providers|practices|offices|clinics|members|patients|people|anyone|everyone) (?:that|who|which|(?:i|we) (?:can |do |just )?(?:see|show|have|found|find|paid|denied))\b|\ball (?:\w+ ){0,2}payments\b|(?<!\b(?:no|know|zero|0|two|three|four|found|see|have|\d) (?:\w+ )?)\b(?:claims|plans) (?:with|without|for|from|of|submitted|received)\b[^.?!]*\b(?:is|are|must|will|can|cannot|may|should)\b|\bthere are (?!no |zero |0 )\w+ claims (?:in|on)\b|\bpayment floor is\b|(?<!\b(?:no|know|zero|0|both|both (?:the|these|those|your)) )\bclaims (?:(?!claim\b)\w+ ){0,9}(?:are|get(?! (?:here|to us)\b)|were|we're)\b|\b(?:(?:process|work|review|adjudicat|pay|handl)ing|re-?process(?:ing)?) (?:on |through )?(?:\w+ ){0,3}?claims\b|\b(?:some|many|several|certain|affected|these|those) (?:\w+ ){0,2}?claims\b|\bno claims? (?:(?:that|which|is|are|was|were|has|have|been|gets?|ever|currently|yet|in|on|under) )*(?:denied|(?:over)?paid|rejected|closed|process(?:ed|ing)?|pend(?:ed|ing)|recouped|hold|review)\b(?! (?:or|nor)\b)|^(?:(?:and|so) )?an? (?:\w+ )?(?:payment|recoupment|adjustment|denial|claim)(?: of (?:zero|\$0|\w+ dollars)(?: dollars)?)?(?: that is \w+)? (?:\w+ly )?(?:is (?:when|one|where|an?)|means|happens)\b/;
-const generic =
-  /\b(?:most claims|all claims|(?:for|on|of) any claims?|(?<!\b(?:no|zero|0|both|both (?:the|these|those|your)) )claims (?:are|that|which|may|can|will|must)|when claims|guarantee[ds]?|(?:denial|approval|payment) rates?|(?:first|second|third|fourth|this|last) quarter|(?:over)?payments (?:\w+ ){0,4}?are|refunds are|checks are|calls (?:are|may|will)|call (?:may|will) be|call is being|your (?:call|request|inquiry|entry) (?:is|will|may|has|was|can|could)|(?:the|our|next) check write (?:is|runs|occurs)|per week|hours|menu|for example|for instance)\b/;
+const ofMany = pattern(String.raw`
+  \b(?:all|any|some|most|each|every one) (?:of )?(?:your|the|our|his|her
+    |their) (?:\w+ )?claims\b(?!.*\b(?:your claim|yours|this (?:one|claim))\b)
+  |\b(?:most|all|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen
+    |\w+ty) (?:\w+ )?claims (?:pending|paid|denied|in)\b
+  |\bclaims (?:that|which|may|can|will|must|denied|paid|pended|pending (?:more|over|longer)|over|older)\b
+  |\b(?:pended|pending|denied|paid|open|rejected|to pay)(?:,? (?:or|and) \w+)* (?:claims|ones)\b
+  |\b(?:those|these|ones|any|some|denials|providers|practices|offices|clinics|members|patients|people|anyone
+    |everyone) (?:that|who|which|(?:i|we) (?:can |do |just )?(?:see|show|have|found|find|paid|denied))\b
+  |\ball (?:\w+ ){0,2}payments\b
+  |(?<!\b(?:no|know|zero|0|two|three|four|found|see|have|\d) (?:\w+ )?)\b(?:claims|plans) (?:with|without
+    |for|from|of|submitted|received)\b[^.?!]*\b(?:is|are|must|will|can|cannot|may|should)\b
+  |\bthere are (?!no |zero |0 )\w+ claims (?:in|on)\b|\bpayment floor is\b
+  |(?<!\b(?:no|know|zero|0|both|both (?:the|these|those|your)) )\bclaims (?:(?!claim\b)\w+ ){0,9}(?:are
+    |get(?! (?:here|to us)\b)|were|we're)\b
+  |\b(?:(?:process|work|review|adjudicat|pay|handl)ing
+    |re-?process(?:ing)?) (?:on |through )?(?:\w+ ){0,3}?claims\b
+  |\b(?:some|many|several|certain|affected|these|those) (?:\w+ ){0,2}?claims\b
+  |\bno claims? (?:(?:that|which|is|are|was|were|has|have|been|gets?|ever|currently|yet|in|on
+    |under) )*(?:denied|(?:over)?paid|rejected|closed|process(?:ed|ing)?|pend(?:ed|ing)|recouped|hold
+    |review)\b(?! (?:or|nor)\b)
+  |^(?:(?:and|so) )?an? (?:\w+ )?(?:payment|recoupment|adjustment|denial|claim)(?: of (?:zero|\$0
+    |\w+ dollars)(?: dollars)?)?(?: that is \w+)? (?:\w+ly )?(?:is (?:when|one|where|an?)|means|happens)\b
+`);
+const generic = pattern(String.raw`
+  \b(?:most claims|all claims|(?:for|on|of) any claims?
+  |(?<!\b(?:no|zero|0|both|both (?:the|these|those|your)) )claims (?:are|that|which|may|can|will|must)
+  |when claims|guarantee[ds]?|(?:denial|approval|payment) rates?
+  |(?:first|second|third|fourth|this|last) quarter|(?:over)?payments (?:\w+ ){0,4}?are|refunds are
+  |checks are|calls (?:are|may|will)|call (?:may|will) be|call is being
+  |your (?:call|request|inquiry|entry) (?:is|will|may|has|was|can|could)
+  |(?:the|our|next) check write (?:is|runs|occurs)|per week|hours|menu|for example|for instance)\b
+`);
 
 const disclaimer = /\b(?:no|not|never|cannot|can't|n't)\b(?: \w+){0,3} guarantee[ds]?\b/;
 
-const habit =
-  /\b(?:most of the time|a lot of (?:the )?times?|(?:\w+|\d+) times out of|usually|typically|normally|ordinarily|generally|as a rule|in general|(?:a |any )?(?:claims?|denials?) like (?:this|that|these|those|it|yours)|(?:those|these) (?:will |would |always |often )*(?:deny|pay|pend|reject|get|tend)|tends? to)\b/;
+const habit = pattern(String.raw`
+  \b(?:most of the time|a lot of (?:the )?times?|(?:\w+|\d+) times out of|usually|typically|normally
+  |ordinarily|generally|as a rule|in general
+  |(?:a |any )?(?:claims?|denials?) like (?:this|that|these|those|it|yours)
+  |(?:those|these) (?:will |would |always |often )*(?:deny|pay|pend|reject|get|tend)|tends? to)\b
+`);
 
 /** Where the payer turns to our claim. */
 const ours =
@@ -191,8 +283,12 @@ export const isGeneral = (heard: Said, { start, end }: Span): boolean => {
 };
 
 /** "Say it were denied, you would send a corrected claim": it was not denied. */
-export const supposed =
-  /(?:(?:^|[,;.] )(?:(?:so|and|but|okay|now|well|let'?s|just) )*(?:say|were|had|should)|\b(?:if|suppose|supposing|assuming|imagine|pretend|in case)) (?:that )?(?:it|this|that|they|we|(?:the|your|this) claim)(?:'s| \w+)?(?: been)? (?:den|reject|pend)|\bhypothetical/;
+export const supposed = pattern(String.raw`
+  (?:(?:^|[,;.] )(?:(?:so|and|but|okay|now|well|let'?s|just) )*(?:say|were|had|should)|\b(?:if|suppose
+    |supposing|assuming|imagine|pretend|in case)) (?:that )?(?:it|this|that|they|we|(?:the|your
+    |this) claim)(?:'s| \w+)?(?: been)? (?:den|reject|pend)
+  |\bhypothetical
+`);
 
 /** Whether a clause says nothing else: "Sixty one seventy five." */
 export function isAlone(heard: Said, { start, end }: Span): boolean {

@@ -2,6 +2,7 @@
 
 import type { CalendarDate } from '@claimline/domain/calendar';
 import type { Fact } from '@claimline/domain/claim/result';
+import { pattern } from '../pattern.ts';
 import { dateOf } from '../speech/numbers-as-dates.ts';
 import { completeDate, dateInWords, type SpokenDate } from '../speech/spoken-date.ts';
 import { groupsOf } from '../speech/values.ts';
@@ -113,8 +114,16 @@ const ofAppeal =
 const isFuture = (label: Label) => label === 'deadline_date' || label === 'promised_date';
 
 const deadlineMatters: Labels<'claim' | 'other'> = {
-  other:
-    /\b(?:survey|gift card|contest|(?:open )?enrol?l(?:ment|ing)?|webinar|training|(?:update|change|confirm|verify) (?:your|the) (?:address|directory|roster|information|profile|w-?9)|premiums?|attest\w*|(?:re-?)?credential\w*|re-?certif\w*|contracts? (?:must|needs? to|has to)|regist(?:er|ration)|roster|launch\w*|(?:offices?|department|we)(?: (?:is|are|will|be))+ closed|(?<!\b(?:on|in|through|via|using|from|by) (?:(?:the|our|a|your) )?(?:\w+ )?)portal|password)\b/g,
+  other: pattern(
+    String.raw`
+  \b(?:survey|gift card|contest|(?:open )?enrol?l(?:ment|ing)?|webinar|training
+  |(?:update|change|confirm|verify) (?:your|the) (?:address|directory|roster|information|profile|w-?9)
+  |premiums?|attest\w*|(?:re-?)?credential\w*|re-?certif\w*|contracts? (?:must|needs? to|has to)
+  |regist(?:er|ration)|roster|launch\w*|(?:offices?|department|we)(?: (?:is|are|will|be))+ closed
+  |(?<!\b(?:on|in|through|via|using|from|by) (?:(?:the|our|a|your) )?(?:\w+ )?)portal|password)\b
+`,
+    'g',
+  ),
   claim:
     /\b(?:appeal\w*|disput\w*|reconsider\w*|redetermination|correct(?:ed|ion)|resubmi\w*|records|timely)\b/g,
 };

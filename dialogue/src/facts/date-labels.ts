@@ -1,5 +1,6 @@
 /** Words that give a date its meaning: received, processed, paid, a deadline, a promise. */
 
+import { pattern } from '../pattern.ts';
 import { forClaim, paperwork } from './doubtful-words.ts';
 import { type Labels, labelsIn } from './labels.ts';
 
@@ -7,20 +8,89 @@ export type DateField = 'received_date' | 'processed_date' | 'paid_date' | 'dead
 export type Label = DateField | 'other';
 
 const labels: Labels<Label> = {
-  other: new RegExp(
-    `\\b(?:(?:policy|coverage|plan|auth\\w*|referral)\\b[^.?!]{0,40}?\\b(?:starts?|started|begins?|began|expires?|expired|ends?|ended)|(?<!\\w )(?:the|your|an?|his|her|our|last|latest) (?:(?!claims?\\b|bill\\b|submission|one\\b|charges?\\b)[\\w'-]+ ){1,6}?(?:was|were|has been|have been) received|(?:no|not|never|nothing) (?:\\w+ )?received|dates? of service|service dates?|born|birth|effective|termed|terminated|terminat\\w+|coverage (?:began|ended|started)|eligib\\w*|dos|${paperwork} (?:request )?(?:${forClaim}(?:\\w+ )?(?:claim|bill) )?(?:(?<!\\b(?:wait|waiting|need|needs|send)\\b[^.?!]{0,60})it |(?!it )\\w+ )?(?:was |were |has been )?(?:received|logged|entered|came in|arrived|got (?:here|in))|received (?:the |your |our |an? )?(?:(?!claims?\\b)\\w+ ){0,3}?(?:${paperwork}|bill|letter)(?<!(?:the|your|our|this|received) bill)|(?<=\\b(?:he|she|they)(?:'s|'re| is| are) )(?:out|away|off|back|on \\w+)(?: \\w+)? (?:until|till|through|on|by)|from date|called|cashed|cleared|voided|returned|stopped|(?<!\\b(?:went|accepted|open|taken|appeals?|submitted|filed|submit|resubmit|file|appeal|send|it|claim|that) )through(?! (?:ach|eft|e f t|a c h|direct|electronic|your bank)\\b))\\b`,
+  other: pattern(
+    String.raw`
+  \b(?:(?:policy|coverage|plan|auth\w*|referral)\b[^.?!]{0,40}?\b(?:starts?|started|begins?|began|expires?
+    |expired|ends?|ended)
+  |(?<!\w )(?:the|your|an?|his|her|our|last|latest) (?:(?!claims?\b|bill\b|submission|one\b
+    |charges?\b)[\w'-]+ ){1,6}?(?:was|were|has been|have been) received
+  |(?:no|not|never|nothing) (?:\w+ )?received|dates? of service|service dates?|born|birth|effective|termed
+  |terminated|terminat\w+|coverage (?:began|ended|started)|eligib\w*|dos
+  |${paperwork} (?:request )?(?:${forClaim}(?:\w+ )?(?:claim|bill) )?(?:(?<!\b(?:wait|waiting|need|needs
+    |send)\b[^.?!]{0,60})it |(?!it )\w+ )?(?:was |were |has been )?(?:received|logged|entered|came in
+    |arrived|got (?:here|in))
+  |received (?:the |your |our |an? )?(?:(?!claims?\b)\w+ ){0,3}?(?:${paperwork}|bill|letter)(?<!(?:the|your
+    |our|this|received) bill)
+  |(?<=\b(?:he|she|they)(?:'s|'re| is| are) )(?:out|away|off|back|on \w+)(?: \w+)? (?:until|till|through|on
+    |by)
+  |from date|called|cashed|cleared|voided|returned|stopped
+  |(?<!\b(?:went|accepted|open|taken|appeals?|submitted|filed|submit|resubmit|file|appeal|send|it|claim
+    |that) )through(?! (?:ach|eft|e f t|a c h|direct|electronic|your bank)\b))\b
+`,
     'g',
   ),
-  deadline_date:
-    /\b(?:deadline|rights? (?:ends?|expires?)|till|(?:need|want|get|send|fax|have|reach\w*) (?:it|that|them|this|those|us)\b(?: \w+){0,3}? by|(?:accepted|open|taken|appeals?|submitted|filed) through|no later than|appeal by|file by|submit(?:ted)? by|have until|has until|until|timely (?:filing)?|last day|due by|(?:must|has to|have to|needs? to) be\b[^.?!]{0,30}\bby|(?:mail|send|fax|upload|provide|return|submit|resubmit|file|request|appeal|reconsideration|redetermination|correct\w*(?! (?:payment|check)))\b[^.?!]{0,40}\b(?:by|through)|limit|must (?:be (?:received|filed|submitted|requested|made|sent|mailed)|reach|arrive|get to)|within|up to)\b/g,
-  promised_date:
-    /\b(?:expect(?:ed)?|(?:you|we)(?:'re| are) looking at|(?:next|upcoming) (?:check|payment) (?:run|write|cycle)|(?:check|payment) (?:run|write|cycle)(?: date)?(?: is|'s)|(?:estimated|expected|anticipated) (?:completion|finish)|check (?:again|back)|call (?:again|back)|estimated|anticipated|should (?:be|have|see|go out|process|finish|finali[sz]e|hear|complete)|will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back|by then|scheduled|(?:it|that|this|claim) pays|(?:you|we|they)'ll (?:\w+ )?(?:see|have|get|receive|be)|release date|complete by|ready by|(?:decision|outcome|result|completion|resolution|determination|target|release)(?: date)? (?:is )?(?:date|by|due|expected)|(?:be|get|got) (?:done|finished|ready)|done by|takes?|turnaround|give it|another)\b/g,
-  received_date:
-    /\b(?:(?<!\byou )rec(?:ei|ie)ved|receipt|(?<!\b(?:to|will|should|\w+'ll) )receive(?= date|\s*$)|c[ao]me (?:in|to us)|made it (?:here|in)|hit (?:the|our) system|got (?:in|into|in ?to) (?:our|the) system|g[eo]t (?:(?:it|this|that)(?: one)?|(?:the|your|this|that) (?:\w+ )?(?:claim|bill))|on file(?! (?:starts?|started|begins?|began|expires?|expired|ends?|ended|runs|covers|is|was)\b)|got here|logged|loaded|keyed|took it in|arrived|entered|in (?:our|the) system since|(?:had|have|has) (?:it|this|that|the claim)(?: \w+){0,2} since)\b/g,
-  paid_date:
-    /\b(?:you received|paid|pay|payed|payment|check|checks?|eft|e f t|replaced|funds transfer|trace|warrant|(?:re-?)?issued|mailed|deposited|remit\w*|disbursed|released|dated|sent(?! (?:it|that|this|them|back|in|over|for|(?:on |out )?to (?:the |our |an? )(?!provider|office|clinic|practice|bank|doctor|group|patient|member|facility|payee|address))\b)|(?:issue|settlement) date|wired|reimbursed|settled|remitted|(?:that|it|payment|reimbursement|money|funds?) (?:\w+ )?went (?:out|to (?:you|your)))\b/g,
-  processed_date:
-    /\b(?:(?:claim|it|one) (?:was |has been )?closed|decided|kicked back|(?:claim|it|one) went through|processed|finali[sz]ed|adjudicated|completed|den(?:y|ied|ial)|process date|decision|determination|closed|reviewed|recouped|reversed|retracted|withheld|(?:took|taken|pulled|clawed) (?:\w+ ){0,3}?back|offset|applied|adjusted|adjustment|re-?opened|re-?processed|(?:sent|routed|returned|went) back|finished|completion)\b/g,
+  deadline_date: pattern(
+    String.raw`
+  \b(?:deadline|rights? (?:ends?|expires?)|till
+  |(?:need|want|get|send|fax|have|reach\w*) (?:it|that|them|this|those|us)\b(?: \w+){0,3}? by
+  |(?:accepted|open|taken|appeals?|submitted|filed) through|no later than|appeal by|file by
+  |submit(?:ted)? by|have until|has until|until|timely (?:filing)?|last day|due by
+  |(?:must|has to|have to|needs? to) be\b[^.?!]{0,30}\bby
+  |(?:mail|send|fax|upload|provide|return|submit|resubmit|file|request|appeal|reconsideration
+    |redetermination|correct\w*(?! (?:payment|check)))\b[^.?!]{0,40}\b(?:by|through)
+  |limit|must (?:be (?:received|filed|submitted|requested|made|sent|mailed)|reach|arrive|get to)|within
+  |up to)\b
+`,
+    'g',
+  ),
+  promised_date: pattern(
+    String.raw`
+  \b(?:expect(?:ed)?|(?:you|we)(?:'re| are) looking at
+  |(?:next|upcoming) (?:check|payment) (?:run|write|cycle)
+  |(?:check|payment) (?:run|write|cycle)(?: date)?(?: is|'s)
+  |(?:estimated|expected|anticipated) (?:completion|finish)|check (?:again|back)|call (?:again|back)
+  |estimated|anticipated|should (?:be|have|see|go out|process|finish|finali[sz]e|hear|complete)
+  |will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back
+  |by then|scheduled|(?:it|that|this|claim) pays|(?:you|we|they)'ll (?:\w+ )?(?:see|have|get|receive|be)
+  |release date|complete by|ready by
+  |(?:decision|outcome|result|completion|resolution|determination|target|release)(?: date)? (?:is )?(?:date
+    |by|due|expected)
+  |(?:be|get|got) (?:done|finished|ready)|done by|takes?|turnaround|give it|another)\b
+`,
+    'g',
+  ),
+  received_date: pattern(
+    String.raw`
+  \b(?:(?<!\byou )rec(?:ei|ie)ved|receipt|(?<!\b(?:to|will|should|\w+'ll) )receive(?= date|\s*$)
+  |c[ao]me (?:in|to us)|made it (?:here|in)|hit (?:the|our) system|got (?:in|into|in ?to) (?:our|the) system
+  |g[eo]t (?:(?:it|this|that)(?: one)?|(?:the|your|this|that) (?:\w+ )?(?:claim|bill))
+  |on file(?! (?:starts?|started|begins?|began|expires?|expired|ends?|ended|runs|covers|is|was)\b)|got here
+  |logged|loaded|keyed|took it in|arrived|entered|in (?:our|the) system since
+  |(?:had|have|has) (?:it|this|that|the claim)(?: \w+){0,2} since)\b
+`,
+    'g',
+  ),
+  paid_date: pattern(
+    String.raw`
+  \b(?:you received|paid|pay|payed|payment|check|checks?|eft|e f t|replaced|funds transfer|trace|warrant
+  |(?:re-?)?issued|mailed|deposited|remit\w*|disbursed|released|dated
+  |sent(?! (?:it|that|this|them|back|in|over|for|(?:on |out )?to (?:the |our |an? )(?!provider|office|clinic
+    |practice|bank|doctor|group|patient|member|facility|payee|address))\b)
+  |(?:issue|settlement) date|wired|reimbursed|settled|remitted
+  |(?:that|it|payment|reimbursement|money|funds?) (?:\w+ )?went (?:out|to (?:you|your)))\b
+`,
+    'g',
+  ),
+  processed_date: pattern(
+    String.raw`
+  \b(?:(?:claim|it|one) (?:was |has been )?closed|decided|kicked back|(?:claim|it|one) went through
+  |processed|finali[sz]ed|adjudicated|completed|den(?:y|ied|ial)|process date|decision|determination|closed
+  |reviewed|recouped|reversed|retracted|withheld|(?:took|taken|pulled|clawed) (?:\w+ ){0,3}?back|offset
+  |applied|adjusted|adjustment|re-?opened|re-?processed|(?:sent|routed|returned|went) back|finished
+  |completion)\b
+`,
+    'g',
+  ),
 };
 
 const sinceThen =

@@ -3,6 +3,7 @@
 import type { CalendarDate } from '@claimline/domain/calendar';
 import type { Fact, FactField } from '@claimline/domain/claim/result';
 import { looksCut } from '../call/assemble.ts';
+import { pattern } from '../pattern.ts';
 import { completeDate, type SpokenDate } from '../speech/spoken-date.ts';
 import { groupsAt } from '../speech/spoken-number.ts';
 import { type Token, tokensOf } from '../speech/tokens.ts';
@@ -51,8 +52,13 @@ export interface Heard {
 
 const sentencePattern = /(?:[^.?!\u2014]|[.?!](?=[^\s])|(?<=\b(?:dr|mr|mrs|ms|no|st))\.)+[.?!\u2014]*/gi;
 
-const readBack =
-  /^(?:(?:okay|ok|so|thanks|thank you|alright|great|and|again)[\s,.]+)*(?:entered\b|we (?:have )?received (?:\d|oh|one|two|three|four|five|six|seven|eight|nine|zero)\b|(?:you|you've|you have)\s+(?:just\s+)?(?:entered|said|keyed|typed|gave|provided)\b|i\s+(?:heard|understood|think you said)\b|(?:the\s+)?(?:\w+\s+){1,4}?(?:that\s+)?you\s+(?:entered|said|keyed|gave|provided)\s+(?:is|was)\b)/;
+const readBack = pattern(String.raw`
+  ^(?:(?:okay|ok|so|thanks|thank you|alright|great|and|again)[\s,.]+)*(?:entered\b
+  |we (?:have )?received (?:\d|oh|one|two|three|four|five|six|seven|eight|nine|zero)\b
+  |(?:you|you've|you have)\s+(?:just\s+)?(?:entered|said|keyed|typed|gave|provided)\b
+  |i\s+(?:heard|understood|think you said)\b
+  |(?:the\s+)?(?:\w+\s+){1,4}?(?:that\s+)?you\s+(?:entered|said|keyed|gave|provided)\s+(?:is|was)\b)
+`);
 
 const isToConfirm = /\bif (?:(?:this|that|it)(?: is|'s)? )?(?:correct|right),? (?:press|say|enter)\b/;
 
@@ -135,8 +141,19 @@ function breaksBetween(pieces: readonly Placed[]): number[] {
 }
 
 /** "… check number 4471 is there anything else": a new sentence, also without punctuation. */
-const closing =
-  /(?<=[\w.] )(?<!\b(?:if|or|and|so|when|wh?at|where|how|which|who|why|that|because|unless|to|whether|know|say|me|you) )(?:is there anything (?:else|more|further)|(?:did|do) you (?:get|catch|have|need|want) (?:all|any|every|me)|(?:would|could) you (?:mind|like me|please|take)|before you go|i hope (?:i|you|that)|let me know (?:if|when)|thanks? (?:you )?for (?:calling|holding|being|your)|no need to|(?:i'?m )?sorry (?:it took|if i|you'?re breaking|(?:about|for) (?:the|that) (?:noise|wait|hold|delay))|(?:and )?my name(?:'?s| is)|and if you ever|if (?:you|the|an?) (?:\w+ )?ha(?:s|ve) (?:any )?(?:other |more )?questions|what'?s a good)\b/gi;
+const closing = pattern(
+  String.raw`
+  (?<=[\w.] )(?<!\b(?:if|or|and|so|when|wh?at|where|how|which|who|why|that|because|unless|to|whether|know
+    |say|me|you) )(?:is there anything (?:else|more|further)
+  |(?:did|do) you (?:get|catch|have|need|want) (?:all|any|every|me)
+  |(?:would|could) you (?:mind|like me|please|take)|before you go|i hope (?:i|you|that)
+  |let me know (?:if|when)|thanks? (?:you )?for (?:calling|holding|being|your)|no need to
+  |(?:i'?m )?sorry (?:it took|if i|you'?re breaking|(?:about|for) (?:the|that) (?:noise|wait|hold|delay))
+  |(?:and )?my name(?:'?s| is)|and if you ever
+  |if (?:you|the|an?) (?:\w+ )?ha(?:s|ve) (?:any )?(?:other |more )?questions|what'?s a good)\b
+`,
+  'gi',
+);
 
 /** Sentences end at punctuation, after a pause, and where an utterance begins with a capital letter or a closing phrase. */
 function sentenceSpans(text: string, pieces: readonly Placed[]): Span[] {
@@ -293,8 +310,17 @@ export const isSaidOfOurs = (heard: Heard, span: Span): boolean =>
   clauseAt(heard, span.start)?.isAsked === false && isOfOurs(heard, span);
 
 /** The payer corrects what it just said. */
-export const correction =
-  /\b(?:sorry|correction|technically|correct (?:that|myself)|actually|i me(?:an|ant)|misspoke|misread|rather(?! than)|scratch that|strike that|(?:forget(?: about)?|disregard|ignore|never ?mind|scratch|strike)(?= th(?:e|at) (?:\$|\d|\w+(?:ty|teen|dred)\b|amount|paid|pay|check|denial|money|date))|mistaken|let me (?:correct|fix|rephrase|read|repeat|say|start|re-?count|re-?check)|my (?:mistake|bad|apologies)|apologi[sz]e|wait|make that|oops|excuse me|pardon me|should (?:be|have been|say)|wrong|no(?=\W*$|[,.;!]| (?:no|wait|sorry|it|its|it's|that|that's|this|the|i|i'm|he|she|they|we|not|hold|let|actually|oh|okay|my|your)\b))(?!\w)/;
+export const correction = pattern(String.raw`
+  \b(?:sorry|correction|technically|correct (?:that|myself)|actually|i me(?:an|ant)|misspoke|misread
+  |rather(?! than)|scratch that|strike that
+  |(?:forget(?: about)?|disregard|ignore|never ?mind|scratch|strike)(?= th(?:e|at) (?:\$|\d|\w+(?:ty|teen
+    |dred)\b|amount|paid|pay|check|denial|money|date))
+  |mistaken|let me (?:correct|fix|rephrase|read|repeat|say|start|re-?count|re-?check)
+  |my (?:mistake|bad|apologies)|apologi[sz]e|wait|make that|oops|excuse me|pardon me
+  |should (?:be|have been|say)|wrong
+  |no(?=\W*$|[,.;!]| (?:no|wait|sorry|it|its|it's|that|that's|this|the|i|i'm|he|she|they|we|not|hold|let
+    |actually|oh|okay|my|your)\b))(?!\w)
+`);
 
 const restating =
   "oh|um|uh|no|sorry|i apologi[sz]e|i mean|i meant|i misread|i misspoke|wait|correction|actually|let me (?:fix|correct) (?:that|it)|make (?:that|it)|excuse me|(?:or )?rather|i should say|(?:scratch|strike) that|my mistake|that'?s wrong|let me (?:repeat|re-?read|read|start|re-?count|re-?check)(?: (?:that|it|over))?(?: again)?|not (?:the |a )?[\\w$.]+";
@@ -309,8 +335,14 @@ const numberWord =
 /** "Not check 5 5 1 2", but not "not covered, finalized on the tenth". */
 const ofValue =
   '(?:on|in|for|of|by|the|an?|at|it|was|just|only|with|ending|number|check|eft|trace|code|reason|remark|line|claim|paid|amount|dollars|january|february|march|april|may|june|july|august|september|october|november|december)';
-const correctedValue = new RegExp(
-  `\\b(?:correction|should (?:say|be|read|have been)|actually|sorry|excuse me|i mean|i meant|make (?:that|it)|(?:scratch|strike) that|rather|my mistake|wrong|not(?= (?:${ofValue} ){0,3}${numberWord})|or is (?:that|it)|let me (?:repeat|re-?read|read)|yours|(?:new|other|right|real|current|correct) one)[,.]? (?:(?!(?:than|more|until|press\\w*)\\b)[a-z']+[,.]? ){0,4}?(?=${numberWord})`,
+const correctedValue = pattern(
+  String.raw`
+  \b(?:correction|should (?:say|be|read|have been)|actually|sorry|excuse me|i mean|i meant|make (?:that|it)
+  |(?:scratch|strike) that|rather|my mistake|wrong|not(?= (?:${ofValue} ){0,3}${numberWord})
+  |or is (?:that|it)|let me (?:repeat|re-?read|read)|yours
+  |(?:new|other|right|real|current|correct) one)[,.]? (?:(?!(?:than|more|until
+    |press\w*)\b)[a-z']+[,.]? ){0,4}?(?=${numberWord})
+`,
   'g',
 );
 
@@ -324,8 +356,11 @@ export const unreadCorrection = (heard: Heard): Span | null =>
         !heard.read.some(({ start, end }) => start < span.end + 4 && end > span.end),
     ) ?? null;
 
-const statesBefore =
-  /^(?:(?:and|so|but|okay|alright|now|thank you)[ ,]+)*(?:(?:your|this|the) (?!option)|(?:it|i|we|there|this|that)(?:'s|'ve)? )(?:(?!\b(?:claims|options?|for (?:an?|any|all|paid|denied|pend\w+)|to (?!you|the)|if|whether|that|which|can|may|press\w*|say|dial)\b).)*$/;
+const statesBefore = pattern(String.raw`
+  ^(?:(?:and|so|but|okay|alright|now|thank you)[ ,]+)*(?:(?:your|this|the) (?!option)
+  |(?:it|i|we|there|this|that)(?:'s|'ve)? )(?:(?!\b(?:claims|options?|for (?:an?|any|all|paid|denied
+    |pend\w+)|to (?!you|the)|if|whether|that|which|can|may|press\w*|say|dial)\b).)*$
+`);
 const hasVerb =
   /^(?:(?!\bpress).)*(?:\b(?:is|was|has|have|were|are|found|show|see|paid|denied)\b|'s\b)(?:(?!\bpress).)*\bpress(?:ed)? \S+ (?:to|for|if)\b/;
 

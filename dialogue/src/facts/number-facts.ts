@@ -1,6 +1,7 @@
 /** Finds numbers read out: check or EFT, the payer's claim number, the reference number of the call. */
 
 import type { Fact } from '@claimline/domain/claim/result';
+import { pattern } from '../pattern.ts';
 import { readIdentifier } from '../speech/identifiers.ts';
 import { type Reading, valueOf } from '../speech/tokens.ts';
 import { clauseAt, standingOf } from './clauses.ts';
@@ -14,35 +15,70 @@ const digit = '(?:\\d|(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|do
 const method =
   '(?:check|cheque|chk|e\\.?f\\.?t(?![a-z])\\.?|(?:e )?f t|trace|warrant|draft|voucher|remittance|ach|direct deposit|electronic funds?(?: transfer)?)';
 /** "Check number", "EFT trace ID", "EFT 5512", and "number 5512" after the check was mentioned. */
-const checkLabel = new RegExp(
-  `\\b(?:${method}|payment|transaction)(?: ${method})*(?: (?:reference|transaction|i\\.?d\\.?))?\\s*(?:\\b(?:number|id)\\b(?:'?s\\b)?|#|no\\.)|\\b${method}(?: ${method})*(?:'s)?(?=,? {0,2}(?:number |is |was )*${digit})|(?<=\\b(?:check|eft|e f t)\\b(?:[^.?!]|\\.(?=\\d)){0,90} )(?<!\\b(?:routing|account|phone|fax) )number(?: on it)?(?: is| being)?(?= ${digit})`,
+const checkLabel = pattern(
+  String.raw`
+  \b(?:${method}|payment|transaction)(?: ${method})*(?: (?:reference|transaction
+    |i\.?d\.?))?\s*(?:\b(?:number|id)\b(?:'?s\b)?|#|no\.)
+  |\b${method}(?: ${method})*(?:'s)?(?=,? {0,2}(?:number |is |was )*${digit})
+  |(?<=\b(?:check|eft|e f t)\b(?:[^.?!]|\.(?=\d)){0,90} )(?<!\b(?:routing|account|phone
+    |fax) )number(?: on it)?(?: is| being)?(?= ${digit})
+`,
   'g',
 );
 
 const labels: Labels<NumberField> = {
-  payer_claim_number:
-    /\b(?:claims?|clam|internal control|document control|transaction control|[idt]\.?c\.?n\.?)(?:'?s)?,?\s*(?:control |reference |id |i\.?d\.? )?(?:number(?:'s)?|#|no\.|id|i\.d\.|i d)|\b[idt][. ]?c[. ]?n\b\.?|\bclaim (?:itself )?is number\b|\breference (?:number )?(?:for|of|on) (?:the|this|that|your) claim\b|\bclaim(?=,? (?:\d|[a-z]\d|(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine) ){5}))/g,
-  call_reference:
-    /\b(?:call |your |the |my |call'?s |interaction |inquiry )?(?:reference|confirmation|tracking|ticket|inquiry|interaction|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?:'s\b)?(?! (?:for|of|on) (?:the|this|that) claim)(?: for (?:this|the|our|today'?s|your) call)?|\b(?:confirmation|tracking) for (?:this|today'?s|your) call\b|\bref(?:erence)?,? (?:for )?(?:this|the|our|today'?s|your) call\b|\bref(?:erence)? (?:numbers?|id|code)(?! (?:for|of|on) (?:the|this|that) claim)(?: for today)?|\b(?:call|your|the) ref(?:erence)?(?! (?:numbers?|id|code|for (?:the|this|that) claim)\b)(?: for today)?|\breference(?: for today)?(?: is|:| (?=\d{4}|(?:(?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine) ){3}))/g,
+  payer_claim_number: pattern(
+    String.raw`
+  \b(?:claims?|clam|internal control|document control|transaction control
+    |[idt]\.?c\.?n\.?)(?:'?s)?,?\s*(?:control |reference |id |i\.?d\.? )?(?:number(?:'s)?|#|no\.|id|i\.d\.
+    |i d)
+  |\b[idt][. ]?c[. ]?n\b\.?|\bclaim (?:itself )?is number\b
+  |\breference (?:number )?(?:for|of|on) (?:the|this|that|your) claim\b
+  |\bclaim(?=,? (?:\d|[a-z]\d|(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine) ){5}))
+`,
+    'g',
+  ),
+  call_reference: pattern(
+    String.raw`
+  \b(?:call |your |the |my |call'?s |interaction |inquiry )?(?:reference|confirmation|tracking|ticket
+    |inquiry|interaction|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?:'s\b)?(?! (?:for|of
+    |on) (?:the|this|that) claim)(?: for (?:this|the|our|today'?s|your) call)?
+  |\b(?:confirmation|tracking) for (?:this|today'?s|your) call\b
+  |\bref(?:erence)?,? (?:for )?(?:this|the|our|today'?s|your) call\b
+  |\bref(?:erence)? (?:numbers?|id|code)(?! (?:for|of|on) (?:the|this|that) claim)(?: for today)?
+  |\b(?:call|your|the) ref(?:erence)?(?! (?:numbers?|id|code|for (?:the|this|that) claim)\b)(?: for today)?
+  |\breference(?: for today)?(?: is|:| (?=\d{4}|(?:(?:\d|zero|oh|one|two|three|four|five|six|seven|eight
+    |nine) ){3}))
+`,
+    'g',
+  ),
   check_number: checkLabel,
 };
 
-const ofOtherCall =
-  /\b(?:last|previous|prior|earlier|other|first) (?:\w+ )?(?:call|caller|inquiry|one|person|gal|guy|lady|time)\b(?! (?:center|number))|\b(?:who|that|office|somebody|someone|they|he|she) (?:\w+ ){0,3}?called\b|\b(?:yesterday|last week|predecessor|left (?:\w+ ){0,2}notes?|noted)\b/;
+const ofOtherCall = pattern(String.raw`
+  \b(?:last|previous|prior|earlier|other|first) (?:\w+ )?(?:call|caller|inquiry|one|person|gal|guy|lady
+    |time)\b(?! (?:center|number))
+  |\b(?:who|that|office|somebody|someone|they|he|she) (?:\w+ ){0,3}?called\b
+  |\b(?:yesterday|last week|predecessor|left (?:\w+ ){0,2}notes?|noted)\b
+`);
 
 /** "The authorization reference number", "the ticket number for your portal request". */
-const ofRequest = new RegExp(
-  `\\b(?:${request}|appeal|dispute|portal|help ?desk|support|i[. ]t\\.?)(?:'s)? (?:(?:is|and|of|the) )*$|\\b(?:letter|fax|form|notice|records request)\\b[^.?!,]{0,50} (?:has|with|carries) (?:the |an? )*$|\\bsurvey\\b[^.?!]{0,20} (?:use|enter) (?:the |your )?$`,
-);
+const ofRequest = pattern(String.raw`
+  \b(?:${request}|appeal|dispute|portal|help ?desk|support|i[. ]t\.?)(?:'s)? (?:(?:is|and|of|the) )*$
+  |\b(?:letter|fax|form|notice|records request)\b[^.?!,]{0,50} (?:has|with|carries) (?:the |an? )*$
+  |\bsurvey\b[^.?!]{0,20} (?:use|enter) (?:the |your )?$
+`);
 const isOfRequest = new RegExp(`\\b(?:${request}|appeal|dispute)s? (?:is|was|has been|were)\\b`);
 const forRequest = new RegExp(
   `^ (?:for|of|on|with|from) (?!(?:this|today'?s) inquiry\\b)(?:(?:the|your|that|this|our|my|her|his|an?) )*(?:\\w+ )?(?:${request}|appeal|dispute|portal|help ?desk|mailing|package|shipment|envelope)\\b`,
 );
 
 /** "Ticket number 417 is for my system being slow", "use code 3 0 0 1 2 to take our survey". */
-const forSystem = new RegExp(
-  `^[^.?!]{0,60}?(?:\\b(?:is|was|it's|that's) (?:for|about|with|on)|(?:\\d|\\b${digit}) (?:to|when you|for)(?: \\w+)??) (?:(?:the|our|my|an?) )*(?:\\w+ )?(?:systems?|computers?|screens?|phones?|portal|website|outage|help ?desk|i\\.?t\\.?|survey)\\b`,
-);
+const forSystem = pattern(String.raw`
+  ^[^.?!]{0,60}?(?:\b(?:is|was|it's|that's) (?:for|about|with|on)
+  |(?:\d|\b${digit}) (?:to|when you|for)(?: \w+)??) (?:(?:the|our|my|an?) )*(?:\w+ )?(?:systems?|computers?
+  |screens?|phones?|portal|website|outage|help ?desk|i\.?t\.?|survey)\b
+`);
 
 function isOfThisCall({ low, ...heard }: Heard, { start, end }: Span): boolean {
   const said = low.slice(start, end).replace(/^(?:your|the|my) /, '');
@@ -59,8 +95,14 @@ function isOfThisCall({ low, ...heard }: Heard, { start, end }: Span): boolean {
 }
 
 /** Words that may appear between a label and its number. */
-const joint =
-  /^[\s:,.-]*(?:(?:ends up |happens to |turns out to )?(?:be|being) |(?:on|for|of) (?:the|this|that|your|our|today'?s) (?:\w+ )?(?:of service )?|is |as |his |are |was |will be |hmm |let me (?:see|look|scroll|find it)(?: \w+)? |(?:hang|hold) on |one (?:moment|second|sec) |capital |spelled |the letter |it'?s |would be |number |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you |here |going to be |gonna be |with us |in our system |(?:we|i) (?:have|show|assigned) |the )*[\s:,.-]*$/;
+const joint = pattern(String.raw`
+  ^[\s:,.-]*(?:(?:ends up |happens to |turns out to )?(?:be|being) |(?:on|for|of) (?:the|this|that|your|our
+    |today'?s) (?:\w+ )?(?:of service )?
+  |is |as |his |are |was |will be |hmm |let me (?:see|look|scroll|find it)(?: \w+)? |(?:hang
+    |hold) on |one (?:moment|second
+    |sec) |capital |spelled |the letter |it'?s |would be |number |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you |here |going to be |gonna be |with us |in our system |(?:we
+    |i) (?:have|show|assigned) |the )*[\s:,.-]*$
+`);
 
 function firstAfter(
   heard: Heard,

@@ -1,5 +1,6 @@
 /** Words around a statement that are not plain: what they mean for it is unknown. */
 
+import { pattern } from '../pattern.ts';
 import { isValueWord } from '../speech/value-words.ts';
 import { amountLabels } from './amounts/amount-labels.ts';
 import { type Clause, withoutSubject } from './clauses.ts';
@@ -13,8 +14,11 @@ export const isIn = (spans: readonly Span[], at: number) =>
   spans.some(({ start, end }) => at >= start && at < end);
 
 /** "Reason code B7, provider wasn't certified, claim denied": reasons are free text. */
-const afterReason =
-  /(?<=\b(?:code|obligation) (?:(?:is|was|number|[a-z]) )*(?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty)\b.*)\b(?<!(?:whose|his|her|their|'s) )(?:(?:the|this|your) )?claim (?:(?:is|was|has been) )?$/;
+const afterReason = pattern(String.raw`
+  (?<=\b(?:code|obligation) (?:(?:is|was|number|[a-z]) )*(?:\d|zero|oh|one|two|three|four|five|six|seven
+  |eight|nine|ten|eleven|twelve|\w+teen|\w+ty)\b.*)\b(?<!(?:whose|his|her|their|'s) )(?:(?:the|this
+  |your) )?claim (?:(?:is|was|has been) )?$
+`);
 
 /** A word before the status that is not plain, in its statement. */
 export function oddBefore(heard: Heard, all: readonly Span[], one: Span): Span | null {
@@ -115,8 +119,11 @@ const hasOwnSubject = /^(?:the|this|that|your) (?:\w+ )?claim(?:'s| is| was| has
 /** "I was just finishing a sandwich / your claim is pending". */
 const isOwnRemark =
   /^(?:(?:and|so|okay|hi|hi there|like|well|oh|sorry(?: for the \w+)?)[ ,]+)*(?:i'm|i was|i've|i)\b/;
-const introduces =
-  /\b(?:says?|said|saying|reads?|goes|went|shows?|stated?|follows|following|for|to|of|on|in|from|him|her|them|that|if|whether|whose|and|but|because|since|was|is|when|before|until|think|believe|tell|telling|told|see|hear|heard|say)\W*$/;
+const introduces = pattern(String.raw`
+  \b(?:says?|said|saying|reads?|goes|went|shows?|stated?|follows|following|for|to|of|on|in|from|him|her|them
+  |that|if|whether|whose|and|but|because|since|was|is|when|before|until|think|believe|tell|telling|told|see
+  |hear|heard|say)\W*$
+`);
 
 /**
  * Where the words begin that the statement at `at` may depend on: its clause, and those it is part of: "I see a Rashid

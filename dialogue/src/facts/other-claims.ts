@@ -2,6 +2,7 @@
 
 import type { CalendarDate } from '@claimline/domain/calendar';
 import { nameParts } from '../names/names.ts';
+import { pattern } from '../pattern.ts';
 import { dateOf } from '../speech/numbers-as-dates.ts';
 import { completeDate, months, type SpokenDate } from '../speech/spoken-date.ts';
 import { type Token, valueOf } from '../speech/tokens.ts';
@@ -51,24 +52,78 @@ const noun =
   '(?:claim|submission|bill|one|date of service|payment|check|remittance|patient|member|visit|caller)';
 const facility =
   '(?:lab|laboratory|pharmacy|hospital|facility|radiology|imaging|ambulance|anesthesia|therapy)';
-const otherClaims = new RegExp(
-  `\\b(?:another|an?other|(?:that's|it's|on|for|about|under) the other|different|separate|previous|prior|earlier|older?|original(?! payment)) (?:\\w+ )?${noun}\\b|\\bduplicate of\\b|\\bsame as (?:a|the)\\b|\\b(?:the|an?) original(?:ly)? (?:was|is|has|paid|denied|and)\\b|\\b(?:your|the) (?:next|last|latest|most recent) (?:(?:payment|check|eft|remittance)(?! (?:run|write|cycle|batch|date)\\b)|claim (?:(?:\\w+ ){0,2}processed|on file(?! for (?:this|that|the) (?:date|service|day|visit))|(?:i|we) (?:have|see|show)))\\b|\\bhad an? (?:\\w+ ){1,3}call\\b|\\bhad (?:an?|another) (?:\\w+ ){1,5}?whose (?:claims?|bills?)\\b|\\bhad (?:an?|one|another)(?: \\w+){0,3}? (?:denied|paid|pended)(?=[^.?!]*\\blast year\\b)|\\b(?:caller|person|office|provider) (?:before|ahead of) you\\b|\\blast year'?s (?:\\w+ )?${noun}\\b|\\b${noun} from last year\\b|\\b(?:check|payment|money) (?:that )?you(?:'ve| have)? (?:sent|mailed|returned|refunded)\\b|\\b(?:\\w+ )?${relative}(?:'?s? ${noun}\\b|'s (?!name|date|birth))|(?<=(?:that|it)(?:'s| is| was) (?:for|under|from) )(?:his|her|their) ${relative}\\b|\\b(?:not|isn'?t|wasn'?t)(?: for| about| from)? yours\\b|\\b(?:(?:by|from|for|that|which) (?:someone|somebody) else|(?:someone|somebody) else's)\\b|\\b${facility}(?:'s)? (?:claim|bill)\\b`,
+const otherClaims = pattern(
+  String.raw`
+  \b(?:another|an?other|(?:that's|it's|on|for|about|under) the other|different|separate|previous|prior
+    |earlier|older?|original(?! payment)) (?:\w+ )?${noun}\b
+  |\bduplicate of\b|\bsame as (?:a|the)\b|\b(?:the|an?) original(?:ly)? (?:was|is|has|paid|denied|and)\b
+  |\b(?:your|the) (?:next|last|latest|most recent) (?:(?:payment|check|eft|remittance)(?! (?:run|write|cycle
+    |batch|date)\b)|claim (?:(?:\w+ ){0,2}processed|on file(?! for (?:this|that|the) (?:date|service|day
+    |visit))|(?:i|we) (?:have|see|show)))\b
+  |\bhad an? (?:\w+ ){1,3}call\b|\bhad (?:an?|another) (?:\w+ ){1,5}?whose (?:claims?|bills?)\b
+  |\bhad (?:an?|one|another)(?: \w+){0,3}? (?:denied|paid|pended)(?=[^.?!]*\blast year\b)
+  |\b(?:caller|person|office|provider) (?:before|ahead of) you\b|\blast year'?s (?:\w+ )?${noun}\b
+  |\b${noun} from last year\b
+  |\b(?:check|payment|money) (?:that )?you(?:'ve| have)? (?:sent|mailed|returned|refunded)\b
+  |\b(?:\w+ )?${relative}(?:'?s? ${noun}\b|'s (?!name|date|birth))
+  |(?<=(?:that|it)(?:'s| is| was) (?:for|under|from) )(?:his|her|their) ${relative}\b
+  |\b(?:not|isn'?t|wasn'?t)(?: for| about| from)? yours\b
+  |\b(?:(?:by|from|for|that|which) (?:someone|somebody) else|(?:someone|somebody) else's)\b
+  |\b${facility}(?:'s)? (?:claim|bill)\b
+`,
   'g',
 );
-const ourClaim =
-  /\b(?:don'?t|do not|can'?t|cannot) (?:see|have|show|find) yours\b|\b(?:don'?t|do not|have no|no|nothing|none)\b[^.?!]{0,30}?\bfrom (?:you|your (?:office|clinic|practice))\b|\b(?<!\b(?:not|\w+n't|isnt|wasnt|arent) (?:for |about |from )?)(?:this|your|our) (?:\w+ )?claim\b|\byour (?:office )?visit(?= (?:is|was|has|paid|denied)\b)|\bthis one\b|\b(?<!\b(?:not|\w+n't|isnt|wasnt|arent|\bfrom|\bthan|\bunder|\babove|\bbelow|\bnext to) (?:for |about |from )?)(?:for )?yours\b|\byour (?:guy|patient|member)'s\b|\bbut (?:his|hers|theirs) (?!\w+'?s? claim)|\bhis (?:is|was|paid|denied|pended|own)\b|\b(?:the )?(?:claim|one) you(?:'re| are)? (?:ask|call|look)\w*|\b(?:(?:a|the) new (?:one|check|payment)|(?:the )?replacement|reissued)\b|\bthe (?:duplicate|corrected(?: claim)?|resubmission|second submission|new claim|current claim)\b/g;
+const ourClaim = pattern(
+  String.raw`
+  \b(?:don'?t|do not|can'?t|cannot) (?:see|have|show|find) yours\b
+  |\b(?:don'?t|do not|have no|no|nothing|none)\b[^.?!]{0,30}?\bfrom (?:you|your (?:office|clinic
+    |practice))\b
+  |\b(?<!\b(?:not|\w+n't|isnt|wasnt|arent) (?:for |about |from )?)(?:this|your|our) (?:\w+ )?claim\b
+  |\byour (?:office )?visit(?= (?:is|was|has|paid|denied)\b)|\bthis one\b
+  |\b(?<!\b(?:not|\w+n't|isnt|wasnt|arent|\bfrom|\bthan|\bunder|\babove|\bbelow
+    |\bnext to) (?:for |about |from )?)(?:for )?yours\b
+  |\byour (?:guy|patient|member)'s\b|\bbut (?:his|hers|theirs) (?!\w+'?s? claim)
+  |\bhis (?:is|was|paid|denied|pended|own)\b|\b(?:the )?(?:claim|one) you(?:'re| are)? (?:ask|call|look)\w*
+  |\b(?:(?:a|the) new (?:one|check|payment)|(?:the )?replacement|reissued)\b
+  |\bthe (?:duplicate|corrected(?: claim)?|resubmission|second submission|new claim|current claim)\b
+`,
+  'g',
+);
 
 /** "The primary paid $110 and our allowed is …": what another payer did, up to what ours does. */
-const otherPayer =
-  /\b(?:the |his |her |their )?(?:primary|(?:medicare|medicaid|blue cross)(?=(?:[^.?!]|\.(?=\d))*\b(?:we|we're|our|secondary)\b)|(?:other|another|primary) (?:insurance|carrier|payer|plan|coverage))(?:, which is (?:\w+ ){0,3}?\w+,|'s| (?:insurance|carrier|payer|plan|is primary|as primary|and|who|they|has|had|already|only))* (?:paid|allowed|denied|covered|processed)\b.*?(?=$|[.;?!](?!\d)|\b(?:we|we're|we've|our|ours|us|your|yours|secondary|(?:the|this|that|your) claim|it's|it is|so)\b)/g;
+const otherPayer = pattern(
+  String.raw`
+  \b(?:the |his |her |their )?(?:primary
+  |(?:medicare|medicaid|blue cross)(?=(?:[^.?!]|\.(?=\d))*\b(?:we|we're|our|secondary)\b)
+  |(?:other|another|primary) (?:insurance|carrier|payer|plan|coverage))(?:, which is (?:\w+ ){0,3}?\w+,|'s
+  | (?:insurance|carrier|payer|plan|is primary|as primary|and|who|they|has|had|already|only))* (?:paid
+  |allowed|denied|covered|processed)\b.*?(?=$|[.;?!](?!\d)
+  |\b(?:we|we're|we've|our|ours|us|your|yours|secondary|(?:the|this|that|your) claim|it's|it is|so)\b)
+`,
+  'g',
+);
 
 /** "But that's for …": what was said before is about something else, too. */
-const ofBefore =
-  /\b(?:(?:that|it|this)'?s|(?:that|this|it|which)(?: claim| one| denial| payment)? (?:is|was)|(?:these|those)(?: are|'re| were)|\b(?:the|an?) (?:money|payment|check|denial|recoupment|take-?back|overpayment|appeal|letter)\b[^.?!;]{0,40}? (?:is|was)(?: filed| made| sent)?)(?: actually| only| all)? (?:(?:for|from|on|under|about) )?(?:an? |the |your |date of service |service date |doctor |dr\.? |patient |member )*$/;
+const ofBefore = pattern(String.raw`
+  \b(?:(?:that|it|this)'?s|(?:that|this|it|which)(?: claim| one| denial| payment)? (?:is|was)
+  |(?:these|those)(?: are|'re| were)
+  |\b(?:the|an?) (?:money|payment|check|denial|recoupment|take-?back|overpayment|appeal
+    |letter)\b[^.?!;]{0,40}? (?:is|was)(?: filed| made| sent)?)(?: actually
+  | only
+  | all)? (?:(?:for|from|on|under
+    |about) )?(?:an? |the |your |date of service |service date |doctor |dr\.? |patient |member )*$
+`);
 
 /** "Two claims, one denied and one paid, which one did you want?": which one is ours is open. */
-const asksWhichOf =
-  /^.*\b(?:(?:two|three|several|multiple|couple(?: of)?) (?:\w+ )?(?:claims|of them|ones|for|here)|(?:an? (?:\w+ )?one|one)\b.*\b(?:one|other))\b.*?\bwhich (?:one |claim |of (?:those|these|them|the (?:two|three)) )?(?:(?:did|do|are|were|would|is|was|will)\b.*\byou(?!r (?:name|date))|is yours)/s;
+const asksWhichOf = pattern(
+  String.raw`
+  ^.*\b(?:(?:two|three|several|multiple|couple(?: of)?) (?:\w+ )?(?:claims|of them|ones|for|here)
+  |(?:an? (?:\w+ )?one|one)\b.*\b(?:one|other))\b.*?\bwhich (?:one |claim |of (?:those|these|them|the (?:two
+    |three)) )?(?:(?:did|do|are|were|would|is|was|will)\b.*\byou(?!r (?:name|date))
+  |is yours)
+`,
+  's',
+);
 
 /** "And that's the supplier's claim, not yours". */
 const ofBeforeNotOurs = new RegExp(`${ofBefore.source.replace(/\$$/, '')}(?:[\\w']+,? ){0,4}$`);
@@ -244,6 +299,25 @@ export function isOfOurDate(said: Said, service: Service, status: Span): boolean
   );
 }
 
+/** What comes before the date of a visit: "I only have one for", "the claim we received is from". */
+const leadsToVisit = pattern(String.raw`
+  \b(?:claim|one) (?:i|we) (?:got|received)(?: from you(?:r \w+)?)? (?:is|was) (?:for |from |on )?(?:the )?$
+  |\bfor (?:the |an? |that |this |your )?$|\b(?:claim|bill|payment|file|record) (?:of|four) (?:the )?$
+  |\bclaims? for (?:[\w.]+ ){1,3}on (?:the )?$
+  |\b(?:not|don't|do not|can't|cannot) (?:see|seeing|find|finding|show|showing) (?:anything (?:on
+    |for) )?(?:the )?$
+  |\b(?:had|has|have|see|show|there's|there is|there was|and|also|the) (?:an? (?:\w+ )?(?:claim|visit|bill)
+    |one|another(?: one)?) (?:on|dated) (?:the )?$
+  |\bonly (?:(?:thing|one|claim) (?:i|we) )?(?:have|see|show) (?:is )?(?:for )?(?:the )?$
+  |\bclaims? dated (?:the )?$|\b(?:there(?:'s| is| was)|have|got|see|show) an? $
+  |\b(?:one|claim|visit|bill) from (?:the )?$|\banother(?: one)? on (?:the )?$
+  |\b(?:claim|one) (?:i|we) (?:have|see|show)(?: (?:for|on) \w+)? (?:is|was) (?:for |from )?(?:the )?$
+  |\bnothing (?:on|from|dated) (?:the )?$
+  |\b(?:no|wait|sorry|oops)\b[^.?!]{0,20}\bthat(?:'s| is| was) (?:for |from )?(?:the )?$
+  |\b(?:dates? of service|service dates?|dos)(?: (?:you )?(?:entered|requested|given|gave|provided|is|was|of
+    |on|for))*[\s,]*$
+`);
+
 /** "A claim from six thirteen", unless a claim was billed so much. */
 function numbersAsService({ low, tokens }: Said, value: Said['values'][number]): SpokenDate | null {
   if (value.kind !== 'money' || value.unit !== 'bare') return null;
@@ -310,9 +384,7 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
     /\b(?:seen|treated|rendered|performed|appointment|surgery|(?:he|she|they|patient) (?:came|went|was) in|(?:what|how) about|range(?: of| from)?,?|from dates?|between(?: the)?(?: [^.?!]{3,25} and)?)(?: (?:here|there|by \w+(?: \w+)?))?(?: on| from)? (?:the )?$/.test(
       lead,
     ) ||
-    /\b(?:claim|one) (?:i|we) (?:got|received)(?: from you(?:r \w+)?)? (?:is|was) (?:for |from |on )?(?:the )?$|\bfor (?:the |an? |that |this |your )?$|\b(?:claim|bill|payment|file|record) (?:of|four) (?:the )?$|\bclaims? for (?:[\w.]+ ){1,3}on (?:the )?$|\b(?:not|don't|do not|can't|cannot) (?:see|seeing|find|finding|show|showing) (?:anything (?:on|for) )?(?:the )?$|\b(?:had|has|have|see|show|there's|there is|there was|and|also|the) (?:an? (?:\w+ )?(?:claim|visit|bill)|one|another(?: one)?) (?:on|dated) (?:the )?$|\bonly (?:(?:thing|one|claim) (?:i|we) )?(?:have|see|show) (?:is )?(?:for )?(?:the )?$|\bclaims? dated (?:the )?$|\b(?:there(?:'s| is| was)|have|got|see|show) an? $|\b(?:one|claim|visit|bill) from (?:the )?$|\banother(?: one)? on (?:the )?$|\b(?:claim|one) (?:i|we) (?:have|see|show)(?: (?:for|on) \w+)? (?:is|was) (?:for |from )?(?:the )?$|\bnothing (?:on|from|dated) (?:the )?$|\b(?:no|wait|sorry|oops)\b[^.?!]{0,20}\bthat(?:'s| is| was) (?:for |from )?(?:the )?$|\b(?:dates? of service|service dates?|dos)(?: (?:you )?(?:entered|requested|given|gave|provided|is|was|of|on|for))*[\s,]*$/.test(
-      lead,
-    )
+    leadsToVisit.test(lead)
   );
 }
 
@@ -330,8 +402,14 @@ function ourNameIn({ low }: Said, { patient }: Ours): Turn[] {
 }
 
 /** "Paid eighteen dollars for the lab", "we denied the claim from the hospital". */
-const forFacility = new RegExp(
-  `\\b(?:claim|one|bill|visit|paid|payment|denied|pended|processed)(?: (?!(?:for|because|records?|notes|waiting|needs?|due|but|and|or|yours?)\\b)[\\w$.,'-]+| and(?= \\w+ cents)){0,8}? (?:for|to|from|by|under) (?:the |an? |that )?(?!facility)${facility}\\b(?!'?s? (?:records?|notes|reports?|results?|work|charges?|codes?|services?|fees?|department|visits?|lines?|portion|benefits?|procedures?|tests?))`,
+const forFacility = pattern(
+  String.raw`
+  \b(?:claim|one|bill|visit|paid|payment|denied|pended
+  |processed)(?: (?!(?:for|because|records?|notes|waiting|needs?|due|but|and|or|yours?)\b)[\w$.,'-]+
+  | and(?= \w+ cents)){0,8}? (?:for|to|from|by
+  |under) (?:the |an? |that )?(?!facility)${facility}\b(?!'?s? (?:records?|notes|reports?|results?|work
+    |charges?|codes?|services?|fees?|department|visits?|lines?|portion|benefits?|procedures?|tests?))
+`,
   'g',
 );
 

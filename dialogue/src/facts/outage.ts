@@ -1,9 +1,15 @@
 /** Whether a payer's system is down, so that nothing found says nothing about the claim. */
 
+import { pattern } from '../pattern.ts';
 import type { Span } from './clauses.ts';
 
-const outage =
-  /\b(?:(?:systems?|computers?|screens?|servers?|network|internet|application|program|everything|it)(?:'s|'re| (?:is|are|has|have|just|keeps?|not|isn'?t|won'?t|been|being|currently|really|running|very|so|still|all|kind of|a (?:bit|little)))* (?:down|frozen|froze|freezing|load(?:ing)?|slow|locked|offline|unavailable|stuck|crash\w*|responding)|crashed|outage|under maintenance|system maintenance|technical (?:issues?|problems?|difficult\w+))\b/;
+const outage = pattern(String.raw`
+  \b(?:(?:systems?|computers?|screens?|servers?|network|internet|application|program|everything|it)(?:'s|'re
+    | (?:is|are|has|have|just|keeps?|not|isn'?t|won'?t|been|being|currently|really|running|very|so|still|all
+    |kind of|a (?:bit|little)))* (?:down|frozen|froze|freezing|load(?:ing)?|slow|locked|offline|unavailable
+    |stuck|crash\w*|responding)
+  |crashed|outage|under maintenance|system maintenance|technical (?:issues?|problems?|difficult\w+))\b
+`);
 const afterOutage = /\b(?:okay|ok|alright|here (?:it|we)|there (?:it|we)|finally|it'?s (?:back|up))\b/;
 const forNow = /^(?: up| anything)? (?:right now|at the moment|just now|today)\b/;
 

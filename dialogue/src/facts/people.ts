@@ -3,6 +3,7 @@
 import { isKnownName, isOnlyName } from '../names/known-names.ts';
 import { matchPatient, nameParts } from '../names/names.ts';
 import { isNameWord, nameAt } from '../names/spoken-names.ts';
+import { pattern } from '../pattern.ts';
 import { isValueWord } from '../speech/value-words.ts';
 import type { Clause, Span } from './clauses.ts';
 import { plain } from './plain-words.ts';
@@ -40,8 +41,12 @@ const title = '(?:mr|mrs|ms|mister|miss)';
 const claimWord = "(?:claims?|one|bill|payment|check|it|that|this|is|was|it's|that's|dollars|cents)";
 const filler = `(?: (?:is|an?|the|patient|member|recipient|beneficiary|subscriber|customer|provider|doctor|dr|name|on (?:it|this|that|file)|${title})\\b\\.?)*`;
 /** The claim of the person named next. */
-const owned = new RegExp(
-  `\\b(?:${claimWord}(?: [\\w']+){0,4}? (?<!\\b(?:denied|denial|rejected|closed|pended|pending) )(?:for|under)|belongs? to|(?:from|by)(?= (?:doctor|dr)\\b)|(?<=(?:^|[.?!] )(?:(?:okay|ok|so|and|alright|now)[ ,]+)*)for|${title}\\b\\.?)${filler} (?=[a-z])`,
+const owned = pattern(
+  String.raw`
+  \b(?:${claimWord}(?: [\w']+){0,4}? (?<!\b(?:denied|denial|rejected|closed|pended|pending) )(?:for|under)
+  |belongs? to|(?:from|by)(?= (?:doctor|dr)\b)|(?<=(?:^|[.?!] )(?:(?:okay|ok|so|and|alright|now)[ ,]+)*)for
+  |${title}\b\.?)${filler} (?=[a-z])
+`,
   'g',
 );
 /** Somebody may be named next. */

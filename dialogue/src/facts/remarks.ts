@@ -1,5 +1,6 @@
 /** What the payer remarks on its own answer: that it is not sure, not so, or of another account. */
 
+import { pattern } from '../pattern.ts';
 import type { Clause } from './clauses.ts';
 import {
   aboutAnswer,
@@ -29,8 +30,11 @@ export function disclaimed(heard: Heard): Span | null {
 }
 
 /** "So that's where it stands", "it's still the same". */
-export const confirms =
-  /\b(?:i'?m (?:positive|(?:absolutely|quite|very|completely) (?:sure|certain))|where (?:it|that|this|we) stands?|(?:that's|this is|is) (?:all|exactly|what) (?:it|i|we|the)|the same\b|right in front of|the actual|straight from|(?:is|are|'s) real|(?:hasn'?t|not) changed)/;
+export const confirms = pattern(String.raw`
+  \b(?:i'?m (?:positive|(?:absolutely|quite|very|completely) (?:sure|certain))
+  |where (?:it|that|this|we) stands?|(?:that's|this is|is) (?:all|exactly|what) (?:it|i|we|the)|the same\b
+  |right in front of|the actual|straight from|(?:is|are|'s) real|(?:hasn'?t|not) changed)
+`);
 
 /** "That was": its rest follows. */
 const cutOff = /^\W*\w+ \w+\W*$/;

@@ -1,5 +1,6 @@
 /** Finds where the payer takes back all that it said: "oops, wrong Carter", "that belongs to another provider". */
 
+import { pattern } from '../pattern.ts';
 import type { Clause, Span } from './clauses.ts';
 import { place, relative } from './doubtful-words.ts';
 
@@ -27,13 +28,20 @@ const is =
 const isForeign = new RegExp(`^${said}${is} ${foreign}`);
 
 /** "That isn't yours", "this wasn't the one you asked about". */
-const isNotOurs = new RegExp(
-  `^(?:${said}(?:'?s| is| was| were)?(?: not|n'?t)|not)(?: actually| even| really)?(?: for| about| from| on| under)* (?:yours\\b|you(?:r (?:claim|patient|member|guy|office|provider|doctor))?(?: at all)?\\s*(?:$|[,.!])|the (?:right )?(?:one|claim|patient|member|date) (?:that )?you\\b|this (?:patient|member|claim)\\b)`,
-);
+const isNotOurs = pattern(String.raw`
+  ^(?:${said}(?:'?s| is| was| were)?(?: not|n'?t)|not)(?: actually| even| really)?(?: for| about| from| on
+  | under)* (?:yours\b
+  |you(?:r (?:claim|patient|member|guy|office|provider|doctor))?(?: at all)?\s*(?:$|[,.!])
+  |the (?:right )?(?:one|claim|patient|member|date) (?:that )?you\b|this (?:patient|member|claim)\b)
+`);
 
 /** "I'm still searching for yours", "let me find the right one", "so that wouldn't be yours". */
-const looksForOurs =
-  /\b(?:still|keep|let me|i'?ll|i'm|need to|going to|gonna|try(?:ing)? to) (?:\w+ ){0,3}?(?:look|search|hunt|scroll|find|get|locate|pull)\w* (?:(?:for|up|to) )*(?:yours\b|the right (?:one|claim))|\b(?:that|it|this|those|which) (?:wouldn'?t|couldn'?t|can'?t|cannot|must not) be (?:for |from )?(?:yours|you)\b/;
+const looksForOurs = pattern(String.raw`
+  \b(?:still|keep|let me|i'?ll|i'm|need to|going to|gonna|try(?:ing)? to) (?:\w+ ){0,3}?(?:look|search|hunt
+    |scroll|find|get|locate|pull)\w* (?:(?:for|up|to) )*(?:yours\b|the right (?:one|claim))
+  |\b(?:that|it|this|those|which) (?:wouldn'?t|couldn'?t|can'?t|cannot|must not) be (?:for |from )?(?:yours
+    |you)\b
+`);
 
 /** "None of what I said was for this patient". */
 const isNone =
@@ -45,9 +53,13 @@ const me =
   "\\bi(?:'m| am| was|'ve| have|'d| had| just| must have| accidentally| actually| think i| might have)*";
 const elsewhere = `(?:some(?:one|body) else|${relative}(?:'?s)?(?: (?:${place}|up|open|info\\w*))|${neighbor}|${before})`;
 /** "I was on the wrong member", "I read you the brother's claim", "I was reading the claim underneath it". */
-const wasElsewhere = new RegExp(
-  `${me} (?:(?:read|gave|given|told|saw|grabbed|reading|giving|telling)\\b[^.?!]{0,40} (?:(?:wrong|another|different) (?!(?:service )?dates?\\b)(?:\\w+ )?${place}|${elsewhere})|(?:had|got|looked|looking|pulled|pulling|clicked|typed|opened|opening|selected|picked|brought|entered|keyed|searched|in|on|under)\\b(?: [^.?!]{0,20})?? (?:(?:wrong|another|different) (?:\\w+ )?(?:${place}|id\\b)|${elsewhere}))`,
-);
+const wasElsewhere = pattern(String.raw`
+  ${me} (?:(?:read|gave|given|told|saw|grabbed|reading|giving|telling)\b[^.?!]{0,40} (?:(?:wrong|another
+    |different) (?!(?:service )?dates?\b)(?:\w+ )?${place}|${elsewhere})
+  |(?:had|got|looked|looking|pulled|pulling|clicked|typed|opened|opening|selected|picked|brought|entered
+    |keyed|searched|in|on|under)\b(?: [^.?!]{0,20})?? (?:(?:wrong|another|different) (?:\w+ )?(?:${place}
+    |id\b)|${elsewhere}))
+`);
 
 /** "Oops, wrong Carter." */
 const exclaimed = /^(?:(?:that|this|it)(?:'?s| is| was) )?(?:the )?wrong ([a-z]+)\b/;
@@ -58,8 +70,11 @@ const isNoticed = new RegExp(`^(?:(?:and|so|but|well|oh|uh|um|ah)[ ,]+)*${notice
 const opening = new RegExp(`^(?:${slip}\\b[ ,.!]*)+`);
 
 /** "Forget what I just said": all of it, unlike "scratch that", which may be only a value. */
-const voidsAll =
-  /^(?:(?:oh|uh|um|so|and|please|actually|sorry|wait|no)[ ,]+)*(?:scratch|strike|disregard|ignore|forget|never ?mind) (?:about )?(?:all (?:of )?(?:that|this)|everything|(?:all )?what i(?:'ve| have| just)* (?:said|told|read|gave)(?: you)?)/;
+const voidsAll = pattern(String.raw`
+  ^(?:(?:oh|uh|um|so|and|please|actually|sorry|wait|no)[ ,]+)*(?:scratch|strike|disregard|ignore|forget
+  |never ?mind) (?:about )?(?:all (?:of )?(?:that|this)|everything
+  |(?:all )?what i(?:'ve| have| just)* (?:said|told|read|gave)(?: you)?)
+`);
 
 /** "Scratch that. Yours is still pending." */
 const voids = /\b(?:scratch|strike|disregard|ignore|forget|never ?mind) (?:about )?(?:that|this|it)\W*$/;

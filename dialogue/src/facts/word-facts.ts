@@ -2,13 +2,26 @@
 
 import type { Fact } from '@claimline/domain/claim/result';
 import { isKnownName } from '../names/known-names.ts';
+import { pattern } from '../pattern.ts';
 import { introducedName } from '../people/person-words.ts';
 import { clauseAt, isGeneral, supposed } from './clauses.ts';
 import { type Heard, isInMenu, type Sentence, type Span, stated } from './heard.ts';
 import { plain } from './plain-words.ts';
 
-const nextSteps =
-  /\b(?:submit|send|resubmit|re-submit|(?<!\bon )file|fax|mail|provide|attach|include|correct|bill|rebill|forward|contact(?! information| center)|upload|(?<!\b(?:the|your|an?|our|this|that|his|her) (?:\w+ )?)request)\b(?:ting)?\s+(?:us\s+|in\s+|a\s+|an\s+|the\s+|it\s+|your\s+|to\s+|with\s+|new\s+|that\s+|claim\s+){0,4}(?:\w+\s+){0,3}?(?:corrected|correction|claim|records?|notes?|documentation|appeal|authorization|referral|information|eob|primary|invoice|reconsideration|dispute|modifier|code|diagnosis|insurance|payer|npi|form)\b|\b(?:additional|more|further|medical) (?:information|records|documentation|documents) (?:is|are|was|were|has been|have been)?\s*(?:needed|requested|required|missing)\b|\b(?:needs?|requires?|requesting|requested|awaiting|waiting (?:for|on)|missing)\s+(?:\w+\s+){0,3}?(?:records|information|documentation|authorization|referral|eob|itemized|invoice|accident details|questionnaire|notes)\b|\bwrite(?:-|\s)?(?:it\s+)?off\b|\bwritten off\b|\bpeer[- ]to[- ]peer\b/;
+const nextSteps = pattern(String.raw`
+  \b(?:submit|send|resubmit|re-submit|(?<!\bon )file|fax|mail|provide|attach|include|correct|bill|rebill
+    |forward|contact(?! information| center)|upload|(?<!\b(?:the|your|an?|our|this|that|his
+    |her) (?:\w+ )?)request)\b(?:ting)?\s+(?:us\s+|in\s+|a\s+|an\s+|the\s+|it\s+|your\s+|to\s+|with\s+
+    |new\s+|that\s+|claim\s+){0,4}(?:\w+\s+){0,3}?(?:corrected|correction|claim|records?|notes?
+    |documentation|appeal|authorization|referral|information|eob|primary|invoice|reconsideration|dispute
+    |modifier|code|diagnosis|insurance|payer|npi|form)\b
+  |\b(?:additional|more|further|medical) (?:information|records|documentation|documents) (?:is|are|was|were
+    |has been|have been)?\s*(?:needed|requested|required|missing)\b
+  |\b(?:needs?|requires?|requesting|requested|awaiting|waiting (?:for|on)
+    |missing)\s+(?:\w+\s+){0,3}?(?:records|information|documentation|authorization|referral|eob|itemized
+    |invoice|accident details|questionnaire|notes)\b
+  |\bwrite(?:-|\s)?(?:it\s+)?off\b|\bwritten off\b|\bpeer[- ]to[- ]peer\b
+`);
 
 const offsets =
   /\b(?:recoup\w*|offset\w*|overpa(?:id|yment)|taken back|took (?:it|the payment|that) back|take-?\s?back|withheld|retract\w*|refund)\b/;
@@ -23,8 +36,18 @@ const asksUs = /\b(?:say or enter|enter or say|please (?:say|enter|key|press)|pr
  * What need not be done, what others do, and what would be done in another case: "you don't need to send records", "we
  * mail the EOB", "normally you would send a corrected claim".
  */
-const notAdvised =
-  /(?:n't|\b(?:not|never))(?: (?:have|need|required|necessary|supposed|going|able|allowed|want|expected|be|to|just|even|any))* $|\bno (?:(?:need|reason) to |more |further )?$|\b(?:i|we|they|people|others|\w+ (?:offices|providers)|let me)(?: (?:can|could|would|just|always|also|only|will|still))* $|\b(?:normally|usually|typically|generally|ordinarily|used to|most (?:people|offices|providers)|in (?:that|which) case)\b|^(?:(?:and|so|but) )*(?:then|if) .*(?:\bwould\b|'d\b)|^(?:(?:and|so|but) )*(?:if|should|unless) (?:(?:we|they|any|it)\b|$)|\bfor an? (?:\w+ )?(?:denied|rejected|paid) claim\b/;
+const notAdvised = pattern(String.raw`
+  (?:n't|\b(?:not|never))(?: (?:have|need|required|necessary|supposed|going|able|allowed|want|expected|be|to
+    |just|even|any))* $
+  |\bno (?:(?:need|reason) to |more |further )?$
+  |\b(?:i|we|they|people|others|\w+ (?:offices|providers)|let me)(?: (?:can|could|would|just|always|also
+    |only|will|still))* $
+  |\b(?:normally|usually|typically|generally|ordinarily|used to|most (?:people|offices|providers)|in (?:that
+    |which) case)\b
+  |^(?:(?:and|so|but) )*(?:then|if) .*(?:\bwould\b|'d\b)
+  |^(?:(?:and|so|but) )*(?:if|should|unless) (?:(?:we|they|any|it)\b|$)
+  |\bfor an? (?:\w+ )?(?:denied|rejected|paid) claim\b
+`);
 
 /** The sentence that says where the money went, or otherwise that it was recovered. */
 function offsetFact(heard: Heard): Fact[] {
@@ -80,8 +103,12 @@ export function wordFacts(heard: Heard, isPerson: boolean, isRecouped: boolean):
 const ofPerson = /^(?!.*\b(?:virtual|automated|digital)\b).*\bmy name(?:'?s| is)\b/;
 
 /** "This is Monica by the way", "I'm Paul, call reference number …": said with the answer, not in a greeting. */
-const signed =
-  /(?<=\w\W+)\b(?:this is|i'?m|i am) (?<name>[a-z]+)(?:,? by the way|[,.]? (?:and )?(?:(?:the|your|my|our) )?(?:call|ref(?:erence)?|confirmation|extension|employee|last initial)\b|(?<!\b(?:calling|hello|hi|welcome|morning|afternoon|evening)\b.*)\.?$)/;
+const signed = pattern(String.raw`
+  (?<=\w\W+)\b(?:this is|i'?m|i am) (?<name>[a-z]+)(?:,? by the way
+  |[,.]? (?:and )?(?:(?:the|your|my|our) )?(?:call|ref(?:erence)?|confirmation|extension|employee
+    |last initial)\b
+  |(?<!\b(?:calling|hello|hi|welcome|morning|afternoon|evening)\b.*)\.?$)
+`);
 
 /** "The claim is in process. I'm Kendra, and the reference is …" */
 const isWritten =

@@ -24,12 +24,20 @@ const someone =
   '^(?:(?:and|or|if|for|are|calling|youre|im) )*(?:you|youre|i|im|about|people|those|anyone|offices?|someone|calling|this is|your)\\b.*';
 /** Callers that are described rather than named: "if you treat our members", "if you are covered by us". */
 const described = {
-  provider: new RegExp(
-    `${someone}\\b(?:(?:treat(?:ed|ing)?|see|saw|seeing|car(?:e|ing) for|tak(?:e|ing) care of|serv(?:e|ing)) (?:\\w+ ){0,3}(?:patients?|members?|people|someone|somebody)|provide (?:\\w+ )?(?:care|services|treatment)|(?:bill|bills|billed|invoiced?|sends?|sent) us|a (?:patients|members) (?!(?:or|and)\\b)(?:own )?\\w+)\\b|\\b(?:care|services|treatment) (?:that )?you (?:gave|provided|rendered)\\b`,
-  ),
-  member: new RegExp(
-    `${someone}\\b(?:yourself|yours|(?:were|are|was|got) (?:hurt|injured)|your (?:employee|worker)s?|(?:your|my) own|insured|covered|(?:have|has|get|gets) (?:\\w+ )?(?:insurance|coverage|a plan|a policy)|with our insurance|we (?:cover|insure) you|(?:got|received|get) (?:a|this|the|your) (?:\\w+ )?(?:bill|statement|letter|card)|bill you (?:got|received)|insurance is (?:with|through)|(?:one )?of our members|(?:has|have) us)\\b`,
-  ),
+  provider: pattern(String.raw`
+  ${someone}\b(?:(?:treat(?:ed|ing)?|see|saw|seeing|car(?:e|ing) for|tak(?:e|ing) care of|serv(?:e
+    |ing)) (?:\w+ ){0,3}(?:patients?|members?|people|someone|somebody)|provide (?:\w+ )?(?:care|services
+    |treatment)|(?:bill|bills|billed|invoiced?|sends?|sent) us|a (?:patients|members) (?!(?:or
+    |and)\b)(?:own )?\w+)\b
+  |\b(?:care|services|treatment) (?:that )?you (?:gave|provided|rendered)\b
+`),
+  member: pattern(String.raw`
+  ${someone}\b(?:yourself|yours|(?:were|are|was|got) (?:hurt|injured)|your (?:employee|worker)s?
+  |(?:your|my) own|insured|covered|(?:have|has|get|gets) (?:\w+ )?(?:insurance|coverage|a plan|a policy)
+  |with our insurance|we (?:cover|insure) you
+  |(?:got|received|get) (?:a|this|the|your) (?:\w+ )?(?:bill|statement|letter|card)
+  |bill you (?:got|received)|insurance is (?:with|through)|(?:one )?of our members|(?:has|have) us)\b
+`),
 };
 
 /** Who an option is for, if it says so: "providers", "if you are a member", "claims for members". */

@@ -1,6 +1,7 @@
 /** "A claim for $99 or a claim for $340: say the first one or the second one": our claim by its place among several. */
 
 import type { CallBrief } from '../conversation.ts';
+import { pattern } from '../pattern.ts';
 import { checkReadBack } from '../read-backs/read-back.ts';
 import { plain } from '../speech/plain-text.ts';
 import { completeDate, months } from '../speech/spoken-date.ts';
@@ -15,8 +16,14 @@ const inWords = ['first', 'second', 'third', 'fourth', 'fifth'];
 const isPlace = new RegExp(`^${place}$`);
 
 /** How the description of one claim begins. */
-const opening = new RegExp(
-  `(?<!\\b(?:say|more than) )\\b(?:(?:the )?(?:first|second|third|fourth|fifth)(?! of (?:${months.join('|')}))(?: one| claim)?|(?:claim|number) (?:number )?${place}|a claim|(?:another|the other)(?: one| claim)?|one(?: claim)?|(?<!\\b(?:${tens}) )(?:two|three|four|five))(?= (?:is |was |dated? |has |received )*(?:(?:for|from|billed|at|with|dates?|on|in|of|dated|total\\w*|charges?|service|${months.join('|')})\\b|\\d|\\$))`,
+const opening = pattern(
+  String.raw`
+  (?<!\b(?:say|more than) )\b(?:(?:the )?(?:first|second|third|fourth
+    |fifth)(?! of (?:${months.join('|')}))(?: one| claim)?
+  |(?:claim|number) (?:number )?${place}|a claim|(?:another|the other)(?: one| claim)?|one(?: claim)?
+  |(?<!\b(?:${tens}) )(?:two|three|four|five))(?= (?:is |was |dated? |has |received )*(?:(?:for|from|billed
+    |at|with|dates?|on|in|of|dated|total\w*|charges?|service|${months.join('|')})\b|\d|\$))
+`,
   'g',
 );
 /** Where the question after the descriptions begins. */

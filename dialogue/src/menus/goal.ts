@@ -296,9 +296,12 @@ const settled =
   'paid|unpaid|denied|rejected|approved|pending|pended|open|closed|finali[sz]ed|finished|settled|processed|completed|adjudicated|in pro(?:cess|gress)';
 const latest =
   '(?:most recent|latest)(?: (?:claims?|one))?$|(?:most recent|latest|last)(?: \\w+)? claims?\\b';
-const ofSome = new RegExp(
-  `\\b(?:${latest})|^if (?:it|they)s?(?: (?:is|are|was|were|has|have|been|still|already))* (?:${settled})\\b|^(?!.*(?:\\b(?:status|why|whether|how|when|or)|\\w if)\\b).*\\b(?:(?:${settled}) claims?|claims?(?: (?:that|thats|which|is|was|were|are|has|have|been|still|already))* (?:${settled})(?! (?:under|through|by|with|via|for)\\b))\\b`,
-);
+const ofSome = pattern(String.raw`
+  \b(?:${latest})|^if (?:it|they)s?(?: (?:is|are|was|were|has|have|been|still|already))* (?:${settled})\b
+  |^(?!.*(?:\b(?:status|why|whether|how|when|or)|\w if)\b).*\b(?:(?:${settled}) claims?|claims?(?: (?:that
+    |thats|which|is|was|were|are|has|have|been|still|already))* (?:${settled})(?! (?:under|through|by|with
+    |via|for)\b))\b
+`);
 const ofDenied = /\b(?:denied|rejected)\b/;
 const ofAny =
   /\b(?:all|any|each|every\w*|both|them|specific|particular|certain|general)\b(?!.*\bother\b)|\bdates?\b/;

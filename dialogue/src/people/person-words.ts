@@ -26,9 +26,19 @@ const offersHelp = pattern(String.raw`
 
 /** Words that follow "this is" but are not names. */
 const notNames = new Set(
-  'am are been i one two three four five six seven eight nine zero not of from on and or with last first number reference confirmation name a an the your our my all for not no just to in on at it its is are call calls claim claims regarding calling being member provider customer aetna humana cigna medicare medicaid united anthem blue automated recorded recording virtual about what why how when where who correct right information only good great going here still also because so and or if that this there they we you he she speaking been sorry sure okay ok thank thanks sir maam representative recorded monitored important currently now eligible denied paid processed processing pending under showing looking seeing english spanish now type key log sign dial punch put enter check come go someone somebody anyone anybody'.split(
-    ' ',
-  ),
+  `
+    am are been i one two three four five six seven eight nine zero not of from on and or with last
+    first number reference confirmation name a an the your our my all for not no just to in on at it its
+    is are call calls claim claims regarding calling being member provider customer aetna humana cigna
+    medicare medicaid united anthem blue automated recorded recording virtual about what why how when
+    where who correct right information only good great going here still also because so and or if that
+    this there they we you he she speaking been sorry sure okay ok thank thanks sir maam representative
+    recorded monitored important currently now eligible denied paid processed processing pending under
+    showing looking seeing english spanish now type key log sign dial punch put enter check come go
+    someone somebody anyone anybody
+  `
+    .trim()
+    .split(/\s+/),
 );
 
 const introductions: readonly RegExp[] = [

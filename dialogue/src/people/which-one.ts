@@ -5,6 +5,7 @@ import { type Field, fieldValues } from '../fields/field-values.ts';
 import { spelledOut } from '../fields/letters.ts';
 import { spokenField } from '../fields/spoken-field.ts';
 import { nameParts } from '../names/names.ts';
+import { pattern } from '../pattern.ts';
 import { plain } from '../speech/plain-text.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
 import { tokensOf } from '../speech/tokens.ts';
@@ -39,9 +40,12 @@ const hasWord = (words: string, word: string) => ` ${words} `.includes(` ${word}
 
 const aLetter = '(?:an? |one |two |three |double |the letter )?[a-z](?:s)?\\b(?! \\d)';
 /** How something is written. */
-const asksSpelling = new RegExp(
-  `\\b(?:spell|spells|spelled|spelling|spelt)\\b|\\bwith (?:an? |one |two |double |the letter )[a-z]s?\\b(?! \\w+ or\\b.*\\bnumber)|\\b(?:starts?|begins?|ends?) (?:with|in) ${aLetter}|\\b[a-z] (?:(?:as in|like|for) \\w+ )?or (?:was it |is it )?(?:an? )?[a-z]\\b`,
-);
+const asksSpelling = pattern(String.raw`
+  \b(?:spell|spells|spelled|spelling|spelt)\b
+  |\bwith (?:an? |one |two |double |the letter )[a-z]s?\b(?! \w+ or\b.*\bnumber)
+  |\b(?:starts?|begins?|ends?) (?:with|in) ${aLetter}
+  |\b[a-z] (?:(?:as in|like|for) \w+ )?or (?:was it |is it )?(?:an? )?[a-z]\b
+`);
 
 /** The spelling of the name they mention, or null when they do not ask for one. */
 export function spelling(text: string, brief: CallBrief): string | null {

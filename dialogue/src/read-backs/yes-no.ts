@@ -70,9 +70,13 @@ const inlineKeys = (['yes', 'no'] as const).map((word) => {
 });
 const keyVerb = /\b(?:press|push|dial|hit|enter|key|touch|say)\b/;
 /** "One if correct, two if not", after a read-back. */
-const cases = new RegExp(
-  `[ .,]* ${answerKey} (?:if (?:(?:(?:this|that|it) (?:is )?|thats |its )?(?:correct|right)|so)|to (?:confirm|accept|keep)(?: (?:it|that|this))?|(?:(?:is|means|for) )?yes) (?:or |and )?${answerKey} (?:(?:(?:is|means|for) )?no|if (?:not|wrong|incorrect|(?:its|it is|thats) (?:not|wrong|incorrect))|to (?:try|change|correct|re ?enter|start)(?: (?:it|this|that|again|over))*)$`,
-);
+const cases = pattern(String.raw`
+  [ .,]* ${answerKey} (?:if (?:(?:(?:this|that|it) (?:is )?|thats |its )?(?:correct|right)|so)
+  |to (?:confirm|accept|keep)(?: (?:it|that|this))?
+  |(?:(?:is|means|for) )?yes) (?:or |and )?${answerKey} (?:(?:(?:is|means|for) )?no
+  |if (?:not|wrong|incorrect|(?:its|it is|thats) (?:not|wrong|incorrect))
+  |to (?:try|change|correct|re ?enter|start)(?: (?:it|this|that|again|over))*)$
+`);
 const keyFor = (word = '') => (/^\d$/.test(word) ? word : (spokenKeys[word] ?? null));
 
 /** Without the keys of its answers, which are no value. */

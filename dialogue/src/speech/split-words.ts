@@ -4,9 +4,16 @@ import { consonantsOf, distance, undoubled } from './sounds.ts';
 
 /** Long words of phone systems, which no two other words sound like. */
 const vocabulary = new Set(
-  'address alphanumeric amount appeal appeals assistant authorization authorizations automated behavioral benefits billing cents claim claims clearinghouse confirm coverage decimal deductible department duplicate eligibility english enrollment extension facility hospital identification information institutional keypad management medicaid medicare member members number numbers patient patients payment payments pharmacy physician processing professional provider providers referral referrals rendering representative service services spanish status subscriber touchtone utilization'.split(
-    ' ',
-  ),
+  `
+    address alphanumeric amount appeal appeals assistant authorization authorizations automated
+    behavioral benefits billing cents claim claims clearinghouse confirm coverage decimal deductible
+    department duplicate eligibility english enrollment extension facility hospital identification
+    information institutional keypad management medicaid medicare member members number numbers patient
+    patients payment payments pharmacy physician processing professional provider providers referral
+    referrals rendering representative service services spanish status subscriber touchtone utilization
+  `
+    .trim()
+    .split(/\s+/),
 );
 const bySound = Map.groupBy(vocabulary, consonantsOf);
 

@@ -1,5 +1,6 @@
 /** Whether a number is an amount, and an exact one. */
 
+import { pattern } from '../../pattern.ts';
 import { dateOf } from '../../speech/numbers-as-dates.ts';
 import { isValueWord } from '../../speech/value-words.ts';
 import { groupsOf } from '../../speech/values.ts';
@@ -12,15 +13,24 @@ import { textOf } from './amount-meanings.ts';
 import type { Labeled } from './amount-settling.ts';
 
 /** A number without a unit is an amount only right after its label: "the paid amount is eighty four fifty". */
-const isOnly =
-  /^(?:[\s:,]|\b(?:um|uh|amount|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|usd|you|yous|guys|folks|y'?all|us|out|clinic|doctor|another|whole|full|entire|back|rest|remaining|which|that|this|there|claim|patient|office|provider|practice|took|remit|remittance|co-?insurance|co-?pay|balance|went|e|f|t|eft|by|via|to|your|our|its)\b|'s)*$/;
+const isOnly = pattern(String.raw`
+  ^(?:[\s:,]
+  |\b(?:um|uh|amount|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|usd|you|yous|guys|folks
+    |y'?all|us|out|clinic|doctor|another|whole|full|entire|back|rest|remaining|which|that|this|there|claim
+    |patient|office|provider|practice|took|remit|remittance|co-?insurance|co-?pay|balance|went|e|f|t|eft|by
+    |via|to|your|our|its)\b
+  |'s)*$
+`);
 
 /** "It paid forty dollars, well, forty eight to be exact": directly after an amount. */
 export const isRefining =
   /\bfor (?:this|your|that) (?:claim|one|patient|member)(?: (?:it )?(?:was|is))?\s*$|(?:^|\b(?:dollars|cents|\w+ty|\w+teen|\d),? )\W*(?:well|make (?:it|that)|rather)\W*$/;
 
-export const ofIdentifier =
-  /\b(?:check|eft|e f t|number|trace|warrant|reference|(?<!\b(?:this|that|your) )claim|icn|dcn|codes?|remark|edit|id|account|policy|card|extension|ending(?: in)?)(?: (?:number|is|was|it's|(?:on|for) (?:that|this|it)(?: one| payment)?))*[\s#]*$/;
+export const ofIdentifier = pattern(String.raw`
+  \b(?:check|eft|e f t|number|trace|warrant|reference|(?<!\b(?:this|that|your) )claim|icn|dcn|codes?|remark
+  |edit|id|account|policy|card|extension
+  |ending(?: in)?)(?: (?:number|is|was|it's|(?:on|for) (?:that|this|it)(?: one| payment)?))*[\s#]*$
+`);
 
 /** Whether numbers without a unit appear where an amount is expected: "paid on June 2nd for eighty four fifty". */
 export function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountField | null): boolean {

@@ -1,5 +1,6 @@
 /** Words that give an amount its meaning, and how near they are. */
 
+import { pattern } from '../../pattern.ts';
 import type { Span } from '../heard.ts';
 import { type Labels, labelsIn } from '../labels.ts';
 
@@ -14,18 +15,83 @@ export type AmountField =
 export type Label = AmountField | 'other';
 
 export const amountLabels: Labels<Label> = {
-  other:
-    /\b(?:(?<=^ )(?:was|were|is) (?:denied|disallowed)|denied amount|contractual|charges? exceeds?|exceeds|adjustments?|adjusted|discount(?:ed)?|took off|write-?\s?offs?|written off|interest|withhold|sequestration|penalty|fee(?! schedule)|overpa(?:id|yment)|recoup\w*|recover\w*|offset|refund\w*|taken back|took back|withheld|not covered|non-?covered|disallowed|bulk|interest|minus|negative|check write|check total|(?:primary(?: insurance| payer| carrier)?|other (?:insurance|payer|carrier)|patient|member|subscriber|family|he|she|you|(?<=\b(?:primary|insurance|medicare|carrier|patient|member)\b[^.?!]{0,60})they)(?: has| have| already)? paid|(?:primary|insurance|medicare|carrier|payer) pays|total of the check|out of pocket (?:max\w*|met)|(?<!paid the )remaining(?! (?:[^.?!]|\.(?=\d)){0,25}\b(?:is|was|as|to)\b)|limit|met)\b/g,
+  other: pattern(
+    String.raw`
+  \b(?:(?<=^ )(?:was|were|is) (?:denied|disallowed)|denied amount|contractual|charges? exceeds?|exceeds
+  |adjustments?|adjusted|discount(?:ed)?|took off|write-?\s?offs?|written off|interest|withhold
+  |sequestration|penalty|fee(?! schedule)|overpa(?:id|yment)|recoup\w*|recover\w*|offset|refund\w*
+  |taken back|took back|withheld|not covered|non-?covered|disallowed|bulk|interest|minus|negative
+  |check write|check total
+  |(?:primary(?: insurance| payer| carrier)?|other (?:insurance|payer|carrier)|patient|member|subscriber
+    |family|he|she|you|(?<=\b(?:primary|insurance|medicare|carrier|patient
+    |member)\b[^.?!]{0,60})they)(?: has| have| already)? paid
+  |(?:primary|insurance|medicare|carrier|payer) pays|total of the check|out of pocket (?:max\w*|met)
+  |(?<!paid the )remaining(?! (?:[^.?!]|\.(?=\d)){0,25}\b(?:is|was|as|to)\b)|limit|met)\b
+`,
+    'g',
+  ),
   deductible_cents:
     /\b(?:deductibles?|ded|p[ -]?r[ -]?(?:one|1)|(?:put|went|goes|applied)(?: \w+){0,2} (?:to|toward|towards) (?:it|that)|(?:toward|towards) (?:it|that))\b/g,
-  patient_responsibility_cents:
-    /\b(?:(?:patient|member|subscriber|beneficiary|customer|recipient|insured|enrollee)(?:'?s|s)?\s+(?:\w+\s+){0,2}?(?:responsib\w*|share|part|liability|portion|balance|obligation|cost share|owes?|pays?)|responsib\w*|(?:patient|member) resp\b|cost share|owe[sd]?\s+by the (?:patient|member)|(?:patient|member|beneficiary|customer|recipient) owes|due from (?:the )?(?:patient|member)|bill(?:ed)? (?:to )?the (?:patient|member)|on the hook|(?:his|hers|theirs) to pay|(?:he|she|they)(?:'d|'ll| would| will)? owes?(?: you)?|(?:patient|member)(?:'s)?(?= *(?:$|[.,]|and\b|to pay|\$?\d|(?:one|two|three|four|five|six|seven|eight|nine|\w+teen|\w+ty)\b))|(?<!picked up (?:the |his |her )?)(?:co-?\s?pay(?:ment)?s?|co-?\s?insurance)|p[ -]?r[ -]?(?:two|three|2|3))\b/g,
-  allowed_cents:
-    /\b(?:approved(?! (?:to|for|amount))|(?:allowed|approved|covered) charges?|allowed|allowable|allowance|allows?|approved amount|covered amount|contracted (?:rate|amount)|eligible(?! (?:for|to|on|under)\b)|negotiated (?:rate|amount)|eligible amount|fee schedule amount)\b/g,
-  billed_cents:
-    /\b(?:billed|buil[dt]|bill(?= (?:amount|of|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty)\b| [$\d])|(?<=amount )bill|(?:see|have|found|show|your|our|a|one) claim for|claim(?: (?:for|from|dated|of)(?: (?!was|is|has|paid|pays|and\b)[\w,]+){1,10}?)? in the amount of|(?:one|claim) (?:was |is )?billed (?:at|for)|(?<!\b(?:this|that|r|\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine|[a-z]+ty|[a-z]+teen) )(?:one|another|the other)(?: is| was)? for|(?:the|other|next|first|second|third|last) (?:one|claim)(?: (?:i|we) (?:see|have|show))?,?(?: is| was)? for|first one i see is|total charges?|charges?|charged|(?:amount )?submitted(?: (?:amount|charges?|at|for))?|amount submitted|(?<!\b(?:paid|payment|allowed|approved|covered|denied|check|net|deductible) )amount of (?:this|the|your) claim|claim (?:total|amount)|total (?:claim )?amount)\b/g,
-  paid_cents:
-    /\b(?:(?:re-?)?paid|pays?|paying|payments?|settled(?: amount)?|benefit(?= (?:is|was|amount|of|paid)\b|[:]? \$|  )|paid amount|issued|altogether|in total|reimburse\w*|check (?:was|is|for|in|amount|number)|net amount|eft|check|paid out|sent|mailed|released|wired|remitted|deposited|disbursed|went (?:out|to (?:you|your))|picked up|covered (?=the (?:remaining|rest|other|balance))|your (?:claim'?s )?(?:portion|share|part|piece)|(?:this|your) (?:claim|patient|one)'?s (?:portion|share|part|piece)(?: of (?:it|that))?|(?:portion|share|part|piece) (?:for|of it for) (?:this|your|that) (?:claim|one|patient)|(?<=\b(?:is|was) )(?:yours|for (?:this|your) (?:claim|one|patient|member))|you(?: guys| all)? (?:got|received|were sent)|(?:went|goes|going)? ?to (?:you(?: all| guys)?|the (?:provider|practice|doctor|office|clinic))(?=$|[.,]| (?:on|by|and)\b))\b/g,
+  patient_responsibility_cents: pattern(
+    String.raw`
+  \b(?:(?:patient|member|subscriber|beneficiary|customer|recipient|insured|enrollee)(?:'?s
+    |s)?\s+(?:\w+\s+){0,2}?(?:responsib\w*|share|part|liability|portion|balance|obligation|cost share|owes?
+    |pays?)
+  |responsib\w*|(?:patient|member) resp\b|cost share|owe[sd]?\s+by the (?:patient|member)
+  |(?:patient|member|beneficiary|customer|recipient) owes|due from (?:the )?(?:patient|member)
+  |bill(?:ed)? (?:to )?the (?:patient|member)|on the hook|(?:his|hers|theirs) to pay
+  |(?:he|she|they)(?:'d|'ll| would| will)? owes?(?: you)?
+  |(?:patient|member)(?:'s)?(?= *(?:$|[.,]|and\b|to pay|\$?\d|(?:one|two|three|four|five|six|seven|eight
+    |nine|\w+teen|\w+ty)\b))
+  |(?<!picked up (?:the |his |her )?)(?:co-?\s?pay(?:ment)?s?|co-?\s?insurance)
+  |p[ -]?r[ -]?(?:two|three|2|3))\b
+`,
+    'g',
+  ),
+  allowed_cents: pattern(
+    String.raw`
+  \b(?:approved(?! (?:to|for|amount))|(?:allowed|approved|covered) charges?|allowed|allowable|allowance
+  |allows?|approved amount|covered amount|contracted (?:rate|amount)|eligible(?! (?:for|to|on|under)\b)
+  |negotiated (?:rate|amount)|eligible amount|fee schedule amount)\b
+`,
+    'g',
+  ),
+  billed_cents: pattern(
+    String.raw`
+  \b(?:billed|buil[dt]
+  |bill(?= (?:amount|of|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty)\b
+    | [$\d])
+  |(?<=amount )bill|(?:see|have|found|show|your|our|a|one) claim for
+  |claim(?: (?:for|from|dated|of)(?: (?!was|is|has|paid|pays|and\b)[\w,]+){1,10}?)? in the amount of
+  |(?:one|claim) (?:was |is )?billed (?:at|for)
+  |(?<!\b(?:this|that|r|\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine|[a-z]+ty
+    |[a-z]+teen) )(?:one|another|the other)(?: is| was)? for
+  |(?:the|other|next|first|second|third|last) (?:one|claim)(?: (?:i|we) (?:see|have|show))?,?(?: is
+    | was)? for
+  |first one i see is|total charges?|charges?|charged|(?:amount )?submitted(?: (?:amount|charges?|at|for))?
+  |amount submitted
+  |(?<!\b(?:paid|payment|allowed|approved|covered|denied|check|net|deductible) )amount of (?:this|the
+    |your) claim
+  |claim (?:total|amount)|total (?:claim )?amount)\b
+`,
+    'g',
+  ),
+  paid_cents: pattern(
+    String.raw`
+  \b(?:(?:re-?)?paid|pays?|paying|payments?|settled(?: amount)?
+  |benefit(?= (?:is|was|amount|of|paid)\b|[:]? \$|  )|paid amount|issued|altogether|in total|reimburse\w*
+  |check (?:was|is|for|in|amount|number)|net amount|eft|check|paid out|sent|mailed|released|wired|remitted
+  |deposited|disbursed|went (?:out|to (?:you|your))|picked up
+  |covered (?=the (?:remaining|rest|other|balance))|your (?:claim'?s )?(?:portion|share|part|piece)
+  |(?:this|your) (?:claim|patient|one)'?s (?:portion|share|part|piece)(?: of (?:it|that))?
+  |(?:portion|share|part|piece) (?:for|of it for) (?:this|your|that) (?:claim|one|patient)
+  |(?<=\b(?:is|was) )(?:yours|for (?:this|your) (?:claim|one|patient|member))
+  |you(?: guys| all)? (?:got|received|were sent)
+  |(?:went|goes|going)? ?to (?:you(?: all| guys)?|the (?:provider|practice|doctor|office|clinic))(?=$|[.,]
+    | (?:on|by|and)\b))\b
+`,
+    'g',
+  ),
 };
 
 export interface Candidate extends Span {

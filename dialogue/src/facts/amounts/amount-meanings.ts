@@ -1,6 +1,7 @@
 /** What an amount is of: a second meaning, a benefit of the plan, a check for several claims. */
 
 import { type Fact, factOf } from '@claimline/domain/claim/result';
+import { pattern } from '../../pattern.ts';
 import { clauseAt } from '../clauses.ts';
 import { type Heard, type Sentence, type Span, sentenceAt } from '../heard.ts';
 import { type AmountField, type Candidate } from './amount-labels.ts';
@@ -111,8 +112,11 @@ export function isBenefit(heard: Heard, span: Span): boolean {
 }
 
 /** What a plan covers is about the member, not the claim. */
-const ofBenefits =
-  /\b(?:active|effective|eligible|coverage|(?<!\bcovered )benefits?|in network|out of network|accumul\w+|year to date|calendar year|remaining|left|has met|office visit|specialist|emergency room|urgent care|plan (?:has|pays|covers)|percent|%|generally|(?:he|she|member|patient) has an?(?! co-?\s?insurance))\b/;
+const ofBenefits = pattern(String.raw`
+  \b(?:active|effective|eligible|coverage|(?<!\bcovered )benefits?|in network|out of network|accumul\w+
+  |year to date|calendar year|remaining|left|has met|office visit|specialist|emergency room|urgent care
+  |plan (?:has|pays|covers)|percent|%|generally|(?:he|she|member|patient) has an?(?! co-?\s?insurance))\b
+`);
 
 /** "The member has a $20 copay", said with what was paid. */
 const hasCopay = /\b(?:he|she|member|patient) (?:has|had) an? $/;

@@ -1,6 +1,7 @@
 /** Finds why a claim was denied: group, reason and remark codes if given, and the payer's words. */
 
 import type { Fact } from '@claimline/domain/claim/result';
+import { pattern } from '../../pattern.ts';
 import { standingOf } from '../clauses.ts';
 import { aboutCall } from '../doubtful-words.ts';
 import { type Heard, isInMenu, type Sentence, type Span, sentenceAt, stated } from '../heard.ts';
@@ -12,8 +13,16 @@ import { isCodeOnly } from './denial-merge.ts';
 
 const reasons: readonly RegExp[] = [
   /\b(?:explanation(?! of benefits)|eob)(?: code)?(?: is| says|:)?\s+(?<words>[^.?!]{4,160})/,
-  /\b(?:denied|denial|denies|denying|rejected|disallowed|refused|declined|not paying|turned down|kicked out)\b[^.?!]{0,40}?\b(?:because|due to|for|as|since|stating|saying|reason (?:is|was|code)?:?|on account of|based on|with)\s+(?:of\s+|the reason\s+|that\s+)?(?<words>[^.?!]{4,160})/,
-  /\b(?:denial reason|reason for (?:the )?denial|denial code|the reason|remark code|reason code|denial)\s+(?:given\s+|listed\s+|stated\s+)?(?:is|was|says|states|reads|being|would be|:)\s*(?:that\s+)?(?<words>[^.?!]{4,160})/,
+  pattern(String.raw`
+  \b(?:denied|denial|denies|denying|rejected|disallowed|refused|declined|not paying|turned down
+  |kicked out)\b[^.?!]{0,40}?\b(?:because|due to|for|as|since|stating|saying|reason (?:is|was|code)?:?
+  |on account of|based on|with)\s+(?:of\s+|the reason\s+|that\s+)?(?<words>[^.?!]{4,160})
+`),
+  pattern(String.raw`
+  \b(?:denial reason|reason for (?:the )?denial|denial code|the reason|remark code|reason code
+  |denial)\s+(?:given\s+|listed\s+|stated\s+)?(?:is|was|says|states|reads|being|would be
+  |:)\s*(?:that\s+)?(?<words>[^.?!]{4,160})
+`),
   /(?<words>\b(?:services?|claim|it|procedure|charges?|this)\s+(?:is|are|was|were)(?:n'?t| not)\s+(?:a\s+)?(?:covered|payable|medically necessary|authorized)[^.?!]{0,100})/,
   /(?<words>\b(?:past|exceed(?:s|ed)|beyond|outside|missed|not within)\s+(?:of\s+)?(?:the\s+|our\s+)?(?:\w+\s+)?(?:timely filing|(?:filing )?(?:limit|deadline|window|period|time ?frame))[^.?!]{0,60})/,
   /(?<words>\b(?:no|missing|lack of|without|invalid|incorrect)\s+(?:\w+\s+){0,3}?(?:authorization|referral|precertification|information|modifier|diagnosis|records|documentation|npi|eligibility|coverage)\b[^.?!]{0,80})/,
@@ -90,12 +99,21 @@ function restOfDenial(heard: Heard): Span | null {
 }
 
 /** The payer does not say why: "denied too, it's been one of those days". */
-const noneGiven =
-  /^(?:too|also|to me|yours?|mine|and|or|but|by us|it|(?:the )?appeals?|that's all|both|right|now|currently|anyway|so|well|here|there|again|today)\b|\b(?:speak with|for more information|those days|(?:don't|dont|do not) (?:have|see|show)|(?:can't|cannot) (?:see|tell)|look at your|not sure|let me|hold on|one moment|wait)\b/;
+const noneGiven = pattern(String.raw`
+  ^(?:too|also|to me|yours?|mine|and|or|but|by us|it|(?:the )?appeals?|that's all|both|right|now|currently
+    |anyway|so|well|here|there|again|today)\b
+  |\b(?:speak with|for more information|those days|(?:don't|dont|do not) (?:have|see|show)|(?:can't
+    |cannot) (?:see|tell)|look at your|not sure|let me|hold on|one moment|wait)\b
+`);
 
 /** Words that never belong to a reason: other information about a denied claim. */
-const noReason =
-  /\d|\b(?:appeals?|press|say|claims? number|reference|received|paid|payment|check|allowed|billed|you|your|would|reversed|overturned|rescinded|cancel\w*|withdrawn|lifted|anything|repeat|thank|thanks|redetermination|reconsideration|deadline|responsibility|moment|codes?|denied|denial|okay|goodbye|question|questions|help)\b/;
+const noReason = pattern(String.raw`
+  \d
+  |\b(?:appeals?|press|say|claims? number|reference|received|paid|payment|check|allowed|billed|you|your
+    |would|reversed|overturned|rescinded|cancel\w*|withdrawn|lifted|anything|repeat|thank|thanks
+    |redetermination|reconsideration|deadline|responsibility|moment|codes?|denied|denial|okay|goodbye
+    |question|questions|help)\b
+`);
 
 /** "It was denied June 20th. The time limit for filing has expired.": the next sentence gives the reason. */
 function sentenceAfterDenial(heard: Heard): Span | null {

@@ -1,5 +1,6 @@
 /** Whether words that state a status state it of the claim. */
 
+import { pattern } from '../../pattern.ts';
 import { introducedName } from '../../people/person-words.ts';
 import { months } from '../../speech/spoken-date.ts';
 import { ofYear } from '../amounts/amount-meanings.ts';
@@ -15,8 +16,12 @@ const looksOn =
   /^[^.?!]{0,50}(?:[.!] [^.?!]{0,30})?\b(?:let me|lemme|let's|i'?ll|i'm (?:going to|gonna)) (?:just )?(?:see|look|check|find|pull|scroll|open)\b|^(?: (?:it|that|this))? (?:on|from|in|by)\W*$/;
 
 /** "I'm not finding anything under that number. Mind reading me the member ID again?" */
-const asksAnew =
-  /[.?!,] (?![^.?!]*\b(?:another|different|new|press|to (?:search|try|enter))\b)(?=[^.?!]*\b(?:again|once more|one more time|re-?enter|over)\b)[^.?!]*\b(?:mind|could|can|please|let'?s|what(?:'s| is)|try|say|enter|give|may i)\b[^.?!]*\b(?:i\.?d|npi|number|name|birth\w*|dob|date)\b/;
+const asksAnew = pattern(String.raw`
+  [.?!,] (?![^.?!]*\b(?:another|different|new|press|to (?:search|try|enter))\b)(?=[^.?!]*\b(?:again
+    |once more|one more time|re-?enter|over)\b)[^.?!]*\b(?:mind
+  |could|can|please|let'?s|what(?:'s| is)|try|say|enter|give|may i)\b[^.?!]*\b(?:i\.?d|npi|number|name
+  |birth\w*|dob|date)\b
+`);
 
 /** "I show no claim for the fifth, let me put in the third": the search goes on. */
 const searchesOn =
@@ -27,8 +32,12 @@ const notOpen =
   /^ (?:up|open|pulled|in front of me|on (?:the|my) screen|loaded(?! (?:for|in|on|under|into)\b))\b/;
 
 /** "No record of that PIN", not "of that date". */
-const ofSomething =
-  /^(?: (?:of|for|on|under|from|with))? (?:that|this|your|any|an?|the) (?!claims?|bills?|charges?|services?|dates?|day|visit|submissions?|invoices?|one|encounter|procedure|receipt|receiving|transaction|\d|\w+ (?:claims?|bills?|charges?|submissions?)\b|(?:first|second|third|fourth|\w+th)\b|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))[a-z]/;
+const ofSomething = pattern(String.raw`
+  ^(?: (?:of|for|on|under|from|with))? (?:that|this|your|any|an?|the) (?!claims?|bills?|charges?|services?
+  |dates?|day|visit|submissions?|invoices?|one|encounter|procedure|receipt|receiving|transaction|\d
+  |\w+ (?:claims?|bills?|charges?|submissions?)\b|(?:first|second|third|fourth|\w+th)\b
+  |(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))[a-z]
+`);
 
 const paperworkBefore = new RegExp(`\\b${paperwork} (?:request )?${forClaim}$`);
 const paperworkAfter = new RegExp(`^ (?:the |your |our |an? )?(?:(?!claim|bill)\\w+ ){0,2}?${paperwork}\\b`);
@@ -50,7 +59,7 @@ const itemList = new RegExp(`\\b${item}(?:,? (?:(?:and|or) )?${item})+(?! (?:is|
 const toHaveReady =
   /(?:^|\b(?:please|to|and|should|must|sure(?: you)?) )(?:have|keep|get)\b(?! been\b).*\b(?:ready|handy|on hand|at hand|nearby|in front of you)\b/;
 
-/** Whether the words only name what can be told of a paid or a denied claim. */
+/** Whether the words only name what can be said of a paid or a denied claim. */
 const isInList = ({ low }: Heard, { start, end }: Span): boolean =>
   [...low.matchAll(itemList)].some(
     ({ index, 0: list }) =>
@@ -61,8 +70,12 @@ const isInList = ({ low }: Heard, { start, end }: Span): boolean =>
   );
 
 /** "The amount paid is, one moment please": names a value that was not said. */
-const unfinished =
-  /^(?:(?:so|and|okay|um|uh|the|this|that|your|our)\W+)*(?:(?:amount|total) paid|paid amount|denial(?: (?:reason|code))?|(?:check|eft) number)(?: (?:is|was))?\W*(?:$|(?:(?:well|uh|um|sorry|okay|please)\W+)*(?:hold|hang|let me|one (?:moment|second|sec)|give me|just a|bear|system|computer|my screen)\b)/;
+const unfinished = pattern(String.raw`
+  ^(?:(?:so|and|okay|um|uh|the|this|that|your|our)\W+)*(?:(?:amount|total) paid|paid amount
+  |denial(?: (?:reason|code))?|(?:check|eft) number)(?: (?:is|was))?\W*(?:$
+  |(?:(?:well|uh|um|sorry|okay|please)\W+)*(?:hold|hang|let me|one (?:moment|second|sec)|give me|just a|bear
+    |system|computer|my screen)\b)
+`);
 
 /** Whether the words state the status of the claim rather than something else. */
 export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {

@@ -1,6 +1,7 @@
 /** Two statuses in one call: whether the payer says that one replaced the other. */
 
 import { statusLabels } from '@claimline/domain/claim/status';
+import { pattern } from '../../pattern.ts';
 import { clauseAt } from '../clauses.ts';
 import { correction, type Heard, type Span } from '../heard.ts';
 import type { Doubt } from '../learned.ts';
@@ -8,8 +9,11 @@ import type { Found } from './status-found.ts';
 import type { LearnedStatus } from './status-rules.ts';
 
 /** Words that explain why an earlier status no longer applies. */
-export const change =
-  /\b(?:then|since been|since|later|after(?:wards?)?|now|however|overturn\w*|reversed|re-?process\w*|appeal\w*|corrected|subsequently|re-?issued|re-?opened|reconsider\w*|re-?adjudicated|upheld|eventually|finally|again|adjusted|updated|replaced|no longer|anymore)\b/;
+export const change = pattern(String.raw`
+  \b(?:then|since been|since|later|after(?:wards?)?|now|however|overturn\w*|reversed|re-?process\w*
+  |appeal\w*|corrected|subsequently|re-?issued|re-?opened|reconsider\w*|re-?adjudicated|upheld|eventually
+  |finally|again|adjusted|updated|replaced|no longer|anymore)\b
+`);
 
 const found =
   /\b(?:oh|wait|here (?:it|we)|found (?:it|one)|there (?:it|we)|after all|now i|i do (?:see|have)|never ?mind)\b/;
@@ -24,8 +28,12 @@ const natural: Readonly<Record<LearnedStatus, readonly LearnedStatus[]>> = {
   recouped: ['reprocessing'],
 };
 
-const ofParts =
-  /\b(?:lines?|line items?|services?|procedures?|items?|charges?|codes?) (?:number )?(?:one|two|three|four|\d)\b|\b(?:part(?:ly|ial|ially)?|one of the|some of|(?:other|remaining|rest of the|second) (?:line|service|charge|procedure|part)s?|the (?:other|rest|remainder))\b/;
+const ofParts = pattern(String.raw`
+  \b(?:lines?|line items?|services?|procedures?|items?|charges?|codes?) (?:number )?(?:one|two|three|four
+    |\d)\b
+  |\b(?:part(?:ly|ial|ially)?|one of the|some of|(?:other|remaining|rest of the|second) (?:line|service
+    |charge|procedure|part)s?|the (?:other|rest|remainder))\b
+`);
 
 /** The words between two statements, and the rest of the clause of the later one. */
 export function between(heard: Heard, one: Span, other: Span): string {

@@ -1,5 +1,6 @@
 /** Finds the statements of a status, and which of them are of our claim. */
 
+import { pattern } from '../../pattern.ts';
 import { clauseAt, type Standing, standingOf } from '../clauses.ts';
 import { type Heard, isOfOurs, type Span, sentenceAt, spanOfMatch } from '../heard.ts';
 import { type Doubt, unsureOf } from '../learned.ts';
@@ -14,8 +15,12 @@ export interface Found extends Span {
   readonly isEarlier: boolean;
 }
 
-const earlier =
-  /\bfrom\s*$|\b(?:previous(?:ly)?|original(?:ly)?|initial(?:ly)?|at first|first(?! (?:claim|one))|formerly|used to be|had been|(?<!\bi )had|at one (?:point|time)|in the past|back in(?! (?:for|the|our|line|review|process|re-?\w+ing)\b|\s*$)|once)\b(?:\s+[\w']+){0,4}\s*$/;
+const earlier = pattern(String.raw`
+  \bfrom\s*$
+  |\b(?:previous(?:ly)?|original(?:ly)?|initial(?:ly)?|at first|first(?! (?:claim|one))|formerly|used to be
+    |had been|(?<!\bi )had|at one (?:point|time)|in the past|back in(?! (?:for|the|our|line|review|process
+    |re-?\w+ing)\b|\s*$)|once)\b(?:\s+[\w']+){0,4}\s*$
+`);
 
 /** "What was the denial code you got", "whatever is on the denial": there may be none. */
 const asksFor =

@@ -1,5 +1,6 @@
 /** What a statement is about: the claim, or a request, a coverage or a document. */
 
+import { pattern } from '../../pattern.ts';
 import { type Clause, withoutSubject } from '../clauses.ts';
 import { request } from '../doubtful-words.ts';
 import type { Heard, Span } from '../heard.ts';
@@ -8,9 +9,11 @@ const subject = `(?:${request}|coverage|polic(?:y|ies)|plan|insurance|eligibilit
 const being =
   "(?:(?:'?s|'ve|with (?:us|you)|is|was|are|were|has|have|had|been|being|got|remains?|still|now|also|just|currently|actually|only|already|not|never|in|on) ?)*";
 /** "The authorization is pending", "his coverage was suspended". */
-const subjectAt = new RegExp(
-  `\\b${subject} ?${being}$|\\b(?:${request}) (?:number|id)\\b(?!.*\\b(?:claim|bill)\\b).* ${being}$|^(?:\\w+ ){0,3}?(?:the|your|an?|this|that|his|her|\\w+'s) (?:\\w+ ){0,3}?${subject}(?: (?:for|from|of|on|dated|you|that|with|under|in) .{1,60}?)? ${being}$`,
-);
+const subjectAt = pattern(String.raw`
+  \b${subject} ?${being}$|\b(?:${request}) (?:number|id)\b(?!.*\b(?:claim|bill)\b).* ${being}$
+  |^(?:\w+ ){0,3}?(?:the|your|an?|this|that|his|her|\w+'s) (?:\w+ ){0,3}?${subject}(?: (?:for|from|of|on
+    |dated|you|that|with|under|in) .{1,60}?)? ${being}$
+`);
 const subjectFirst = new RegExp(
   `^(?:\\w+ ){0,2}?(?:the|your|an?|this|that|his|her) (?:\\w+ ){0,3}?${subject}(?: (?:for|from|of|on|dated) .{1,40}?)?(?: (?:is|was|has|had|got)|'s)\\b`,
 );
@@ -33,9 +36,13 @@ const subjectOf = new RegExp(
 const ofRequest = new RegExp(`\\b(?:${request})\\b(?!.*\\b(?:claim|bill)\\b)[^.?!]*$`);
 
 /** "We denied your request for an extension", not "we denied the claim, no referral". */
-export const objectOf = new RegExp(
-  `^ (?:the|an?|his|her|your|that|this|their) (?:(?!claims?|bills?|charges?|services?|visit|line|no|without|for|because|due|as|since|missing|requires?|needs?|needed|lacks?|lacked)\\w+ ){0,3}?(?:${request}|entry|call|search|selection|requests?(?! for (?:payment|reimbursement)))\\b(?! (?:is|was|must|has|needs?)\\b)`,
-);
+export const objectOf = pattern(String.raw`
+  ^ (?:the|an?|his|her|your|that|this
+  |their) (?:(?!claims?|bills?|charges?|services?|visit|line|no|without|for|because|due|as|since|missing
+    |requires?|needs?|needed|lacks?|lacked)\w+ ){0,3}?(?:${request}
+  |entry|call|search|selection
+  |requests?(?! for (?:payment|reimbursement)))\b(?! (?:is|was|must|has|needs?)\b)
+`);
 
 /** "Your application was received / and is in process": the subject of a clause without one is that of the clause before. */
 export function subjectStart(heard: Heard, clause: Clause): number {
@@ -48,8 +55,12 @@ export function subjectStart(heard: Heard, clause: Clause): number {
 }
 
 /** "There's an authorization on file" / "and it's pending". */
-const namesRequest =
-  /^(?:(?:and|so|but|okay|yes|well|also|now),? )*(?:(?:(?:i|we)(?: do| also)? (?:see|have|show|found)|there(?:'s| is)|(?:he|she) has) )?(?:the|an?|your|his|her|this|that) (?:\w+ ){0,2}?(?:auth(?:orization)?|pre-?cert\w*|referral|enrol?lment|application)\b(?!.*\b(?:claim|bill|visit|charges?|den\w+|need\w*|required|missing|expired|not|no)\b)/;
+const namesRequest = pattern(String.raw`
+  ^(?:(?:and|so|but|okay|yes|well|also|now),? )*(?:(?:(?:i|we)(?: do| also)? (?:see|have|show|found)
+    |there(?:'s| is)|(?:he|she) has) )?(?:the
+  |an?|your|his|her|this|that) (?:\w+ ){0,2}?(?:auth(?:orization)?|pre-?cert\w*|referral|enrol?lment
+  |application)\b(?!.*\b(?:claim|bill|visit|charges?|den\w+|need\w*|required|missing|expired|not|no)\b)
+`);
 
 /** What is pending or denied is not the claim. */
 export function isOfOtherSubject(heard: Heard, { start, end }: Span, clause: Clause): boolean {
