@@ -49,10 +49,12 @@ export function learnedSoFar(state: DialogueState): Heard {
 /** A question that reads back what is not ours: "is the billed amount $250? I see one here that was denied". */
 function foreignIn(pieces: readonly Piece[], { brief, given, entered }: DialogueState): string | null {
   const question = readYesNo(joined(pieces.map(({ text }) => text)))?.question ?? null;
-  if (question === null) return null;
+  if (question === null || !asks.test(question)) return null;
   const { verdict } = checkReadBack(question, brief, { accepted: given, entered });
   return verdict === 'not-ours' ? question : null;
 }
+
+const asks = /^(?:(?:and|so|okay) )*(?:is|was|are|were|do|does|did) /;
 
 const aboutOther = (asked: string): Doubt => ({
   field: null,

@@ -64,6 +64,7 @@ function wantsOf(state: DialogueState, facts: readonly Fact[]): Wants {
     details: lacks || (status === 'paid' && !has('check_number')) || (status !== undefined && !isKnown),
     moreOfClaim: !isKnown || lacks || (status === 'paid' && !has('check_number')),
     reference: !has('call_reference'),
+    remarks: factOf(facts, 'denial')?.value.RARC === null,
   };
 }
 

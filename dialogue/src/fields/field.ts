@@ -36,7 +36,7 @@ const machineVerb = pattern(
   |using your (?:\w+ )?keypad|say or enter|enter or say|spell
   |say(?! (?:by|hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|next)\b)|provide|share
   |go (?:over|through)|(?:can|could) we (?:do|try)
-  |(?:start|begin)(?:ning|ing)?(?: (?:over|again|back))? (?:with|from)|(?<!\bto )go back to|tell me|whats
+  |(?:start|begin)(?:ning|ing)?(?: (?:over|again|back))? (?:with|from|by (?:entering|saying|giving|keying in))|(?<!\bto )go back to|tell me|whats
   |what (?:is|was|are|were)|what(?= (?:the|your|patients?|members?)\b)|giv(?:e|ing) (?:me|us)
   |i(?:ll| will)?(?: also| just| then| now| still)? need|we need|state|could you tell me|may i have
   |please repeat|try(?= (?:the|your|entering|saying))|can i (?:have|get)|could i (?:have|get)
@@ -154,7 +154,7 @@ const asksAgain = pattern(String.raw`
 const aside = pattern(String.raw`
   \b(?:(?:of|for) (?:the|a) \w+ (?=you|who|that)|if|in case|so (?:that|i|we)|because|since|where
   |when(?:ever)?|which|who|that|its?|thats|or|and (?:then |when )?(?:press|hit|push)|but
-  |also (?:called|known)|not|no|without|instead of|rather than|as (?:it|shown|listed|printed)|you can
+  |also (?:called|known)|not|no|without|instead of|rather than|as (?:it|shown|listed|printed)|you can|youll find (?:it|this|that)
   |for (?:example|instance)|such as|was|were|i (?:only|just|didnt|missed|lost))\b.*$
 `);
 /** What an aside says that makes it a statement about a value: "the NPI, it was not found". */
@@ -215,9 +215,12 @@ function namedIn(said: string): Mention | null {
     .replace(ofCall, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const [first] = mentionsIn(words);
+  const [first, ...others] = mentionsIn(words);
   if (first === undefined) return null;
-  const after = words.slice(first.end);
+  // "… and the day they were seen" is another field, and no statement.
+  const after = others
+    .reduceRight((rest, { at, end }) => rest.slice(0, at) + rest.slice(end), words)
+    .slice(first.end);
   const tail = aside.exec(after)?.[0] ?? '';
   if (asideStates.test(tail) || givesValue.test(tail)) return null;
   const main = `${words.slice(0, first.at)} ${after.slice(0, after.length - tail.length)}`.replace(

@@ -24,6 +24,8 @@ export interface Wants {
   /** More about the claim just read out: denial reasons, check details. */
   readonly details: boolean;
   readonly reference: boolean;
+  /** The remark codes of a denial whose reason code is known. */
+  readonly remarks?: boolean;
   /** Whether a yes to "would you like to hear more of this claim?" is useful. */
   readonly moreOfClaim: boolean;
 }
@@ -207,6 +209,7 @@ export function scoreOf(
   if (kind === 'representative') return -1;
   if (wants.nextClaim && thisClaim.test(label)) return -40;
   if (wants.reference && isReferenceOption(label)) return 6;
+  if (wants.remarks === true && /\bremarks?(?: codes?)?\b/.test(label)) return 20;
   if (wants.details && /\b(?:all of (?:it|them|that|the above)|everything|all three)$/.test(label)) return 22;
   if (wants.details && ofDetails.test(label) && !/\bfax/.test(label)) return 20;
   if (isHoldOption(label)) return 5;

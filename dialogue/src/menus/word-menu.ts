@@ -139,12 +139,15 @@ const option = (words: string): WordOption => ({ words, label: words });
 /** "Say eligibility, claims, authorizations, or say more options": what follows the first "say" is a list. */
 const isListed = /^[^.]+? , (?!or )[a-z](?!.*\b(?:for|to|if|when|otherwise|billed|dated)\b)/;
 
+/** "Claims, eligibility, or for anything else say more choices". */
+const forOthers = /(?: ,)? or (?:for|if) (?:any|some|every)thing else\b.*$/;
+
 /** "For claims, say claims. For benefits, say benefits." */
 function saidFor(whole: string): WordOption[] {
   const says = [...whole.matchAll(/\bsay (?!yes\b|no\b)/g)];
   if (says.length < 2) return [];
   const gap = whole.slice((says[0]?.index ?? 0) + 4, says[1]?.index);
-  if (isListed.test(gap)) return [];
+  if (isListed.test(gap.replace(forOthers, ''))) return [];
   // "Say provider if you are …, otherwise say member": what a word is for comes after it.
   const isAfter =
     !/\b(?:for|to|if)\b/.test(whole.slice(0, says[0]?.index)) &&
@@ -191,16 +194,24 @@ function pairsIn(whole: string): WordOption[] {
 
 const courtesy = /^(?:or|and|thank you|thanks|okay|ok|great|sure|alright|all right|perfect|got it)$/;
 
+/** "Fee schedule pre treatment estimate claim status": too long for one choice, or nothing joins its words. */
+function isRunOn(piece: string): boolean {
+  const size = piece.split(' ').length;
+  return (
+    size > choiceWordsMax ||
+    (size > joinedWordsMin && !/\d/.test(piece) && !joins.test(piece) && topicsIn(piece).length > 0)
+  );
+}
+const joinedWordsMin = 4;
+const joins =
+  /\b(?:for|of|to|about|on|by|with|my|an?|the|from|or|and|in|at|your|not|is|was|have|i|im|not|this|that|it|us|you|me)\b/;
+
 function listedIn(stretch: string): WordOption[] {
   const pieces = stretch
     .split(
       / [,.] | or |[,.] |[,.]$|(?<=^an? \w+) (?=an? \w+ \w+)|(?<=\w)(?<!\b(?:find|finding|locate|choose|choosing|for|see|need|change|behalf of)) (?=an? (?:\w+ )?(?:members?|patients?|providers?|brokers?|employers?|hospital|clinic|facility|pharmacy|doctors?)\b)/,
     )
-    .flatMap((piece) =>
-      bare(piece).split(' ').length > choiceWordsMax
-        ? topicsIn(piece).map(({ words }) => words)
-        : [bare(piece)],
-    )
+    .flatMap((piece) => (isRunOn(bare(piece)) ? topicsIn(piece).map(({ words }) => words) : [bare(piece)]))
     .filter((piece) => piece !== '' && !courtesy.test(piece));
   // "A professional or an institutional claim": the last noun belongs to both choices.
   const noun = / claims?$/.exec(pieces.at(-1) ?? '')?.[0] ?? '';

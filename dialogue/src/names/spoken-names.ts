@@ -39,7 +39,7 @@ const sureCue = new RegExp(
 );
 /** Anything may follow these words. */
 const looseCue =
-  /\b(?:found|located|matched|selected|identified|retrieved|see|(?<!\byou )have|(?:pull(?:ed|s|ing)?|bring(?:s|ing)?|brought|comes?|coming|came) up|show|showing|shows|got|is (?:this|it|that)|(?:calling|asking|checking|look(?:ing)?) (?:about|for|on|regarding|up)|said|heard|thats|that is|about|for|on|as|is|was|verify|confirm)(?: (?:an?|the|this|that|as|your|patient|member|under|mr|mister|mrs|missus|ms|miss))* /g;
+  /\b(?:found|located|matched|selected|identified|retrieved|see|(?<!\byou )have|(?:pull(?:ed|s|ing)?|bring(?:s|ing)?|brought|comes?|coming|came) up|show|showing|shows|got|is (?:this|it|that)|(?:calling|asking|checking|look(?:ing)?) (?:about|for|on|regarding|up)|said|heard|thats|that is|about|for|on|as|is|was|verify|confirm)(?: (?:an?|the|this|that|one|as|your|patient|member|under|mr|mister|mrs|missus|ms|miss))* /g;
 
 const isTitle = /\bm(?:r|s|rs|ister|issus|iss) $/;
 
@@ -150,6 +150,11 @@ export function namesIn(text: string): Named[] {
   };
   take(sureCue, true);
   take(looseCue, false);
+  // "Is this one Jamal, the one born in eighty?"
+  for (const [, name = ''] of words.matchAll(
+    /\bis (?:this|that|it) (?:one )?([a-z]+) (?:the one|who|born)\b/g,
+  ))
+    if (isKnownName(name)) names.push({ parts: [name], isSure: true });
   // "Doe comma Jane".
   for (const [, last = '', first = ''] of words.matchAll(/\b([a-z]+) comma ([a-z]+)\b/g))
     if (isNameWord(last) && isNameWord(first)) names.push({ parts: [last, first], isSure: true });

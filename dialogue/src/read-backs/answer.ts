@@ -192,7 +192,8 @@ export function answerTo(
   // Nothing went wrong, so there is nothing to begin again.
   if (startsOver.test(question) && !notFound.test(said)) return answerOf(false);
   const known = answers.find(([, words]) => words.test(heard ?? question))?.[0];
-  const { repeat, moreOfClaim: details, nextClaim: next } = wants;
+  const { repeat, moreOfClaim, nextClaim: next } = wants;
+  const details = moreOfClaim || (wants.remarks === true && /\bremark/.test(question));
   if (known !== undefined) return answerOf({ yes: true, no: false, repeat, details, next }[known]);
   if (who !== undefined && isOurName(who, brief)) return answerOf(true);
   if (caller !== null) return answerOf(scoreOf(who ?? '', goal) >= 0);

@@ -19,8 +19,8 @@ it.each([
     'your npi is one two three four five six seven eight nine four / to accept press one to enter it again press two',
     '2',
   ],
-  ['would you be willing to take a survey after the call / press one to accept press two to decline', 'No 2'],
-  ['would you like to enroll in text alerts / to accept press one to decline press two', 'No 2'],
+  ['would you be willing to take a survey after the call / press one to accept press two to decline', '2'],
+  ['would you like to enroll in text alerts / to accept press one to decline press two', '2'],
   ['npi 1234567893 tax id 581234567 / to use these numbers press 1 / to start over press 2', '1'],
   ['member w 123456780 date of birth 03 15 1980 / to use these press 1 / to start over press 2', '2'],
   ['you may be eligible for a free medical alert device / press one to accept / press two to decline', '2'],
@@ -39,7 +39,7 @@ it.each([
 );
 
 it('the field after a check of the line', () =>
-  expect(doneAfter('are you still there / i need the tax id', ['npi'])).toBe('Yes 581234567'));
+  expect(doneAfter('are you still there / i need the tax id', ['npi'])).toBe('581234567'));
 
 it('a value that is read back while we give it', () => {
   const heard = ['that was five eight one two three four six five seven', 'correct', 'say yes or no'];

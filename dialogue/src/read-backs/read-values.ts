@@ -162,7 +162,10 @@ export function checkNumbers(
   const ourYears = [from, to, brief.patient.date_of_birth].map((date) => date.slice(0, 4));
   const amounts = amountsIn(tokens).filter(({ values }) => values.length > 0);
   const taken = [...readDates(tokens, brief.today), ...amounts];
-  const checks = amounts.map(({ values }) => values.includes(brief.claim.billed_cents));
+  // "A claim for hundred fifty": may be four hundred.
+  const checks = amounts
+    .filter(({ from }) => !(tokens[from - 1]?.word === 'for' && tokens[from]?.word === 'hundred'))
+    .map(({ values }) => values.includes(brief.claim.billed_cents));
   let isIdentified = false;
   const said = tokens.map(({ word }, at) =>
     taken.some(({ from, next }) => at >= from && at < next) ? '' : word,
@@ -179,7 +182,9 @@ export function checkNumbers(
       : run.from - 1;
     const hasYear = (years: readonly string[]) =>
       years.some((year) => readings.includes(year) || readings.includes(year.slice(2)));
-    if (said[before] === '' && hasYear(ourYears)) continue;
+    // "1980, March the 15th".
+    const isDated = said[before] === '' || said[run.next] === '';
+    if (isDated && hasYear(ourYears)) continue;
     if (/\b(?:born in|year)(?: of birth)?(?: (?:of|is|was))?$/.test(lead)) {
       checks.push(hasYear(ourYears.slice(2)));
       continue;

@@ -11,7 +11,7 @@ import { openQuestion } from '../prompts/kinds.ts';
 import { marked, plain } from '../speech/plain-text.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
 import { tokensOf } from '../speech/tokens.ts';
-import { datesIn } from '../speech/values.ts';
+import { amountsIn, datesIn } from '../speech/values.ts';
 
 export interface YesNo {
   /** The question in plain words. */
@@ -23,8 +23,9 @@ export interface YesNo {
 }
 
 const yesLabel = pattern(String.raw`
-  ^(?:(?:if |this |that |it |the |information |is |its |thats |youd |you |like |would |entry |number |all |what |i |heard )*(?:correct
-    |right|yes|accurate|to confirm|confirm)\b.*
+  ^(?:(?:for |if |this |that |it |the |information |is |its |thats |youd |you |like |would |entry |number |all |what |i
+    |heard )*(?:correct|right|yes|accurate|to confirm|confirm)\b.*
+  |(?:(?:\d+|oh|zero|one|two|three|four|five|six|seven|eight|nine) )+(?:is |its |thats )*(?:correct|right)
   |(?:if )?so
   |(?:if )?(?:(?:this|that|it) is|thats|its) (?:the|your|our) (?:right |correct )?(?:member|patient|person
     |provider|office|practice|clinic|facility)
@@ -56,7 +57,7 @@ const denies =
 const keeps =
   /^(?:if|when) (?:(?:this|that|it|everything)s?|these|those|both|they)\b|(?:^|\bto )(?:keep|use|take|select|go with) (?:it|this|that|these|those|them)(?: (?!instead)\w+){0,2}$|^(?:for )?true$/;
 const goesOn =
-  /^(?:to )?(?:continue|proceed|go (?:on|ahead))(?: with (?:it|this|that|(?:it|this|that|the) .*))?$/;
+  /^(?:to )?(?:continue|proceed|keep going|go (?:on|ahead))(?: with (?:it|this|that|(?:it|this|that|the) .*))?$/;
 
 const answerKey = '(\\d|[*#]|one|two|three|four|five|six|seven|eight|nine|zero|star|pound)';
 /** "Yes, press one", or else "one or say yes". */
@@ -278,7 +279,7 @@ const endsStatement = pattern(String.raw`
     |thats|it|that|this) )\b(?:okay|ok|alright|all right)$
 `);
 /** "So the tax ID is 58-1234567, yeah": a question when it reads back a value. */
-const tag = /\b(?:yeah|yes|yep|yup|huh|eh)$/;
+const tag = /\b(?:yeah|yes|yep|yup|huh|eh|you said)$/;
 /** "Just so I have it right, …": what follows is read back. */
 const announced = pattern(String.raw`
   ^(?:(?:okay|ok|so|and|just|now|alright|great|got it|gotcha|perfect) )*(?:so (?:that )?i(?:ve|ll)? (?:have
@@ -334,6 +335,8 @@ function lastClause(text: string): { clause: string; sentences: readonly string[
   const startsAnew =
     opening.includes(' ') &&
     !/^(?:are|is|am|was|were) \w$/.test(opening) &&
+    // "Which date of service, should I look for".
+    !(/ (?:for|about|under|with|at)$/.test(final) && /\b(?:which|what|whose)\b/.test(plain(last))) &&
     !onlyCloser.test(final) &&
     // "While you wait, have your ID ready."
     !(/^(?:have|got) /.test(opening) && /^(?:while|to|so|for|before|please)\b/.test(plain(last)));
@@ -376,12 +379,18 @@ function closedQuestion(text: string, words: string): YesNo | null {
     /\?\s*$/.test(text) ||
     (announced.test(words) && !tellsOutcome.test(words) && hasValue(clause, readLengthMin));
   const isOrder = /\b(?:enter|if (?:this|that|you)|press)\b/.test(clause);
+  const answersAt = clause.search(/ (?:please )?say yes or no\b/);
+  if (answersAt > 0 && clause.slice(0, answersAt).split(' ').length > 2)
+    return { question: clause.slice(0, answersAt), ...none };
   if (onlyCloser.test(clause) || saysAnswer.test(clause) || endsInAnswers.test(words))
     return { question: about, ...none };
   const tagged = clause.includes(' ') ? clause : words;
   if (
     tag.test(clause) &&
-    (hasValue(tagged, yearLength) || namesIn(tagged).length > 0 || statement.test(tagged)) &&
+    (hasValue(tagged, yearLength) ||
+      amountsIn(tokensOf(tagged)).length > 0 ||
+      namesIn(tagged).length > 0 ||
+      statement.test(tagged)) &&
     !isOrder
   )
     return { question: about, ...none };

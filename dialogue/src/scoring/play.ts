@@ -77,7 +77,10 @@ export function play(phrase: Phrase): Played {
   const hear = (text: string) => {
     letTimePass(clockMs + pieceGapMs);
     const endMs = clockMs + speechMs(text);
+    // As carriers report it.
+    take({ kind: 'payer', isSpeaking: true, at_ms: clockMs });
     letTimePass(endMs);
+    take({ kind: 'payer', isSpeaking: false, at_ms: endMs });
     take({ kind: 'heard', text, at_ms: endMs });
   };
   const hearWhole = (text: string) => {

@@ -244,5 +244,6 @@ export const choices: Abilities = {
     ['with a doctors office or are you one of our members', 's:doctors office'],
     ['no member matched that id and birth date. say try again or representative', 's:try again'],
     ['no member was found for that id and date of birth say try again or main menu', 's:try again'],
+    ['you can say fee schedule pre treatment estimate claim status or join the network', 's:claim status'],
   ],
 };

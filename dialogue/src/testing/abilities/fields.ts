@@ -133,5 +133,8 @@ export const fields: Abilities = {
     ['sorry I couldn’t quite hear the date of birth', 'f:dob 03151980'],
     ['what is the group number on the card, if you don’t have it say skip', 'skip say'],
     ['enter the date of service month month day day year year year year pound', 'f:dos 06032026#'],
+    ["Great. And the treating provider's individual NPI, that's type 1.", 'f:npi'],
+    ['Start by entering the federal tax ID number of the billing provider, no dashes.', 'f:tin 581234567'],
+    ['what day was the patient scene', 'f:dos 06032026'],
   ],
 };

@@ -232,4 +232,16 @@ export const readBacks: Abilities = {
     ['so the tax id is five eight one two three four five six eight', 'no'],
     ['quick check before i move on is the charge on your claim a hundred fifteen even', 'no'],
   ],
+  'read-backs in other orders': [
+    ['1980, March the 15th. Do I have that right?', 'yes'],
+    ['1981, March the 15th. Do I have that right?', 'no'],
+    ['06 03 20 26. Right? Press 1 for right, 2 for wrong.', 'yes 1'],
+    ['06 13 20 26. Right? Press 1 for right, 2 for wrong.', 'no 2'],
+    ['i show a claim here for to hundred fifty dollars is that the one you mean', 'no'],
+    ['A hundred and five dollars, you said?', 'no'],
+    [
+      "The ID you entered was W, 1, 2, 3, 4, 5, 6, 7, 8, 9. Press star if that's wrong or pound to keep going.",
+      'yes #',
+    ],
+  ],
 };
