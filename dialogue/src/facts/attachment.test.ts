@@ -144,5 +144,11 @@ describe('as transcription services write', () => {
     ['The trace is 8155332.', '8155332'],
     ['It was paid by direct deposit number 4 4 8 1 0 2 7.', '4481027'],
     ['PAID 06222026 AMT 8450 CENTS CHK 0071123', '0071123'],
+    ['It paid, check number, let me enlarge this, 0-0-8-1-7-7.', '008177'],
+    ['it paid the check is for for one two ate oh nine', '4412809'],
+    ['it paid ninety dollars check to fore nine one one seven date six twenty six', '249117'],
+    ['it paid check number four four one two for ninety dollars', '4412'],
+    ['it paid check number four four one two to two for for nine', '441222449'],
+    ['it paid the date on the check is seven eleven twenty six', undefined],
   ])('%s → %s', (text, number) => expect(heard(text)['check_number']).toBe(number));
 });

@@ -33,6 +33,8 @@ const cases: readonly (readonly [texts: readonly string[], reason: object])[] = 
   [['denied june 27th the code was fifty not medically necessary contractual'], { group: 'CO', CARC: '50' }],
   [['Denied. Reason: O A as in other adjustment, one zero nine.'], { group: 'OA', CARC: '109' }],
   [['denied code 97, forty was contractual'], { group: null, CARC: '97' }],
+  [['denied because it is bundled into another service code b fifteen'], { CARC: 'B15' }],
+  [['denied code sixteen remark code m a sixty won'], { CARC: '16', RARC: 'MA61' }],
   [
     ['It was denied on June 20th, 2026.', 'The filing period had run out. The reason code is 29.'],
     { CARC: '29', words: 'The filing period had run out' },
@@ -98,6 +100,7 @@ describe('a denial', () => {
     [['The claim was denied on June 20th.', 'To repeat this, press 1.']],
     [['The status is denied, as of May nineteenth twenty twenty six.']],
     [['The claim was denied.', 'Is there anything else I can help with?']],
+    [['It was denied on June 20th, place of service x fifteen.']],
   ])('takes nothing else for its reason: %j', (texts) => {
     expect(reasonsOf(texts)).toEqual([]);
   });

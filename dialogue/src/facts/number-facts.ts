@@ -19,7 +19,8 @@ const checkLabel = pattern(
   String.raw`
   \b(?:${method}|payment|transaction)(?: ${method})*(?: (?:reference|transaction
     |i\.?d\.?))?\s*(?:\b(?:number|id)\b(?:'?s\b)?|#|no\.)
-  |\b${method}(?: ${method})*(?:'s)?(?=,? {0,2}(?:number |is |was )*${digit})
+  |\b${method}(?<!\bdate (?:on|of) (?:the )?check)(?: ${method})*(?:'s)?(?=,? {0,2}(?:number |is |was )*(?:${digit}
+    |(?:to |for ){2}|(?:to |for )?(?:fore|won|ate|too) ))
   |(?<=\b(?:check|eft|e f t)\b(?:[^.?!]|\.(?=\d)){0,90} )(?<!\b(?:routing|account|phone
     |fax) )number(?: on it)?(?: is| being)?(?= ${digit})
 `,
@@ -98,7 +99,7 @@ function isOfThisCall({ low, ...heard }: Heard, { start, end }: Span): boolean {
 const joint = pattern(String.raw`
   ^[\s:,.-]*(?:(?:ends up |happens to |turns out to )?(?:be|being) |(?:on|for|of) (?:the|this|that|your|our
     |today'?s) (?:\w+ )?(?:of service )?
-  |is |as |his |are |was |will be |hmm |let me (?:see|look|scroll|find it)(?: \w+)? |(?:hang
+  |is |as |his |are |was |will be |hmm |let me (?!know )\w+(?: \w+){0,2},? |(?:hang
     |hold) on |one (?:moment|second
     |sec) |capital |spelled |the letter |it'?s |would be |number |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you |here |going to be |gonna be |with us |in our system |(?:we
     |i) (?:have|show|assigned) |the )*[\s:,.-]*$

@@ -186,6 +186,9 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
   // A lone "i" at the end belongs to the next words where it makes sense; a lone "a" is ambiguous.
   const last = tokens[end - 1]?.word ?? '';
   const after = tokens[end]?.word ?? '';
+  // "Check one oh three for": a digit, or an amount follows.
+  if (/^(?:to|too|for|fore)$/.test(after) && tokens[end]?.mark === '' && end === tokens.length - 1)
+    isUnsure = true;
   // "Six four to hear that again" may be written "6 4 2 hear".
   if (/^(?:2|4|two|four)$/.test(last) && /^(?:hear|here|repeat|return|end|have|go|speak)$/.test(after))
     isUnsure = true;

@@ -29,6 +29,47 @@ const digitBeforeUnit: Readonly<Record<string, string>> = {
   fore: 'four',
   ate: 'eight',
 };
+/** Also words that are ordinary elsewhere. */
+const digitMisheard: Readonly<Record<string, string>> = { ...digitBeforeUnit, to: 'two', for: 'four' };
+
+const digitWord = '(?:\\d|zero|oh|one|two|three|four|five|six|seven|eight|nine)\\b';
+const misheardWord = `(?:${Object.keys(digitMisheard).join('|')})`;
+/** "Number to for ate won oh oh nine", "check eight two for for six": digits after a name of a number. */
+const numberMisheard = new RegExp(
+  `(?<=\\b(?:number|numbers|check|eft|t) )${digitWord}(?:(?: ${misheardWord})? ${digitWord})+ ${misheardWord} ${misheardWord} ${digitWord}(?: ${digitWord}| ${misheardWord})*|(?<=\\b(?:number|numbers|check|eft|t|is) )(?:${misheardWord} ${misheardWord}|won|ate|too|tree|fore)(?: ${digitWord}| ${misheardWord}){3,}`,
+  'g',
+);
+/** "Eighty to dollars", "one one to mailed June 22nd", "m a sixty won", "July ate". */
+const oneMisheard = new RegExp(
+  `(?<=\\b(?:\\w+ty|and|hundred) )(?:to|for)(?= (?:dollars|cents)\\b)|(?<=\\b(?:\\w+ty|ate|won|${digitWord}) )(?:to|for)(?= (?:and|is|was|which|dated|mailed|issued|cashed|cleared|sent)\\b)|(?<=\\b\\w+ty )won(?! (?:the|an?)\\b)|(?<=\\b(?:january|february|march|april|may|june|july|august|september|october|november|december) )(?:ate|fore)\\b`,
+  'g',
+);
+
+/** The digits that recognition wrote as other words. */
+function withDigits(tokens: readonly Token[]): Token[] {
+  // A mark between words separates them.
+  const text = tokens.map(({ word, mark }) => `${/^(?:|-)$/.test(mark) ? '' : ', '}${word}`).join(' ');
+  const places = [numberMisheard, oneMisheard].flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap(({ index, 0: run }) => {
+      const from =
+        text
+          .slice(0, index)
+          .split(' ')
+          .filter((part) => part !== ',').length - 1;
+      const words = run.split(' ');
+      // "Check won oh three three for", "for nine dollars": a last "for" may belong to what follows.
+      const isAmount = /^ (?:dollars?|cents|hundred|thousand|point|\w+ty|\w+teen)\b/.test(
+        text.slice(index + run.length),
+      );
+      const end = words.findLastIndex((word) => /^(?:to|for)$/.test(word));
+      const isOpen = words.length > 1 && end >= 0 && (isAmount || end === words.length - 1);
+      return (isOpen ? words.slice(0, end) : words).map((_, at) => from + at);
+    }),
+  );
+  return tokens.map((token, at) =>
+    places.includes(at) ? { ...token, word: digitMisheard[token.word] ?? token.word } : token,
+  );
+}
 
 const written: Readonly<Record<string, string>> = { '\u00a2': 'cents', '%': 'percent' };
 
@@ -46,10 +87,12 @@ export function tokensOf(text: string): Token[] {
   });
   const isUnit = (token: Token | undefined) =>
     /^(?:dollars?|cents?|hundred|thousand)$/.test(token?.word ?? '');
-  return tokens.map((token, at) => {
-    const digit = isUnit(tokens[at + 1]) ? digitBeforeUnit[token.word] : undefined;
-    return digit === undefined ? token : { ...token, word: digit };
-  });
+  return withDigits(
+    tokens.map((token, at) => {
+      const digit = isUnit(tokens[at + 1]) ? digitBeforeUnit[token.word] : undefined;
+      return digit === undefined ? token : { ...token, word: digit };
+    }),
+  );
 }
 
 /**

@@ -164,6 +164,7 @@ describe('a date', () => {
     ['we pay claims every Friday', []],
     ['it goes out with the friday run on july twenty fourth', ['null-7-24']],
     ['on the second claim', []],
+    ['paid on july ate', ['null-7-8']],
   ])('%s → %j', (said, days) => {
     const dates = valuesIn(tokensOf(said), '2026-07-20').filter(({ kind }) => kind === 'date');
     expect(dates.flatMap(({ values }) => values.map(day))).toEqual(days);
@@ -226,6 +227,11 @@ describe('an identifier', () => {
     ['M as in nancy 5 5 5', []],
     ['one for five six seven', ['14567']],
     ['five five won two zero nine ate', ['5512098']],
+    ['one for five six seven to mailed june second', ['145672']],
+    ['one oh five six for and it was dated', ['10564']],
+    ['one oh five six for', []],
+    ['one oh five six for ninety dollars', ['1056']],
+    ['one oh five six to your office', ['1056']],
     ['REF dash 771 dash 23', ['REF77123']],
     ['2026-035-12345', ['202603512345']],
     ['four four dollars and five cents', undefined],

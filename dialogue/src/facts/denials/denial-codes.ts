@@ -56,6 +56,8 @@ function afterName(tokens: readonly Token[], at: number, isDenial: boolean): num
   const isCode =
     /^codes?$/.test(word(0)) &&
     (isMarked(tokens[at]) ||
+      // "Bundled into another service code B fifteen".
+      (word(-1) === 'service' && isKnownReason(lettered(tokens, at + 1)?.text ?? '')) ||
       (!/^(?:remark|explanation|explain|ex|eob|edit|message|internal|local|frequency|procedure|diagnosis|revenue|service|zip|cpt|bill|resubmission|modifier|area|access|group|place|disposition)$/.test(
         word(-1),
       ) &&
@@ -100,7 +102,7 @@ function bareCode(heard: Heard): Code[] {
       !isLast ||
       !/^(?:\d{2,3})$/.test(text) ||
       !isKnownReason(text) ||
-      /\b(?:(?:explanation|explain|ex|eob|e o b|edit|message|internal|local|disposition) codes?|number|id|check|line|lines|unit|page|of|for|at|on|to|was|is|the|in|and|or|than|about|around|over)\s*$/.test(
+      /\b(?:(?:explanation|explain|ex|eob|e o b|edit|message|internal|local|disposition) codes?|number|id|check|line|lines|unit|page|of|for|at|on|to|was|is|the|in|and|or|than|about|around|over|[b-z])\s*$/.test(
         lead,
       ) ||
       labelsIn(lead.slice(-30), amountLabels).length > 0;

@@ -4,9 +4,9 @@ import { pattern } from '../../pattern.ts';
 import { introducedName } from '../../people/person-words.ts';
 import { months } from '../../speech/spoken-date.ts';
 import { ofYear } from '../amounts/amount-meanings.ts';
-import { type Clause, clauseAt } from '../clauses.ts';
+import { type Clause, clauseAt, standingOf } from '../clauses.ts';
 import { aboutCall, forClaim, paperwork, relative } from '../doubtful-words.ts';
-import { type Heard, type Sentence, type Span, sentenceAt } from '../heard.ts';
+import { type Heard, isOfOurs, type Sentence, type Span, sentenceAt, spanOfMatch } from '../heard.ts';
 import { isOutage } from '../outage.ts';
 import type { StatusRule } from './status-rules.ts';
 import { isOfOtherSubject, objectOf, subjectStart } from './subject.ts';
@@ -170,7 +170,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
           !/(?<!\bin (?:the|our|my) )\b(?:call|request|inquiry|system|computer|search|delays?|issues?|errors?)(?: (?:is|was|are|will|be|currently|still|being)){0,2} $/.test(
             heard.low.slice(Math.max(0, span.start - 45), span.start),
           )) ||
-        isOfAppeal(heard, span)
+        isDecidedAgain(heard, span)
       );
     case 'no-claim':
       return (
@@ -259,10 +259,26 @@ function hasAmount(heard: Heard, sentence: Sentence, clause: Clause): boolean {
   );
 }
 
-/** "Your appeal came in on July 6th and is being reviewed". */
-export function isOfAppeal(heard: Heard, span: Span): boolean {
+const appeal =
+  '(?:appeal|a peel|dispute|reconsideration|redetermination|grievance)\\b(?! (?:rights|process|deadline|address|form|line|department))';
+const redone = `(?:${appeal}|(?:corrected|replacement|resubmitted) (?:claim|bill|one)\\b|frequency (?:code )?(?:7|seven)\\b)`;
+/** "Your corrected claim was received", "the appeal you sent", "we got the replacement claim". */
+const cameAgain = new RegExp(
+  `\\b${redone}(?:'s|(?:,? (?!original|first|not|never|until|isnt|wasnt|hasnt)\\w+){0,5}? (?:(?:is|was|has been|been|were|and)(?: currently| now| just)* (?:received|logged|opened?|accepted|in|here|on file|being|under)|on file|c[ao]me (?:in|to us)|got here|(?:you|y'all|your office)(?: all| guys)? (?:sent|submitted|filed)))\\b|\\b(?:we|i)(?:'ve)?(?: have| did| do)? (?:got|get|have|received?|see|show|accepted) (?:(?!no\\b|original|first)\\w+ ){0,4}?(?:corrected|replacement) (?:claim|bill|one)\\b`,
+  'g',
+);
+
+/** "Your appeal came in on July 6th and is being reviewed": a claim that was decided before. */
+export function isDecidedAgain(heard: Heard, span: Span): boolean {
   const lead = heard.low.slice(sentenceAt(heard, span.start)?.start ?? 0, span.start);
-  return /(?<!\b(?:no|to|can|could|may|might|should|would|least|you) )\b(?:appeal|a peel|dispute|reconsideration|redetermination|grievance)\b(?! (?:rights|process|deadline|address|form|line|department))/.test(
-    lead,
+  const isOfAppeal = new RegExp(
+    `(?<!\\b(?:no|to|can|could|may|might|should|would|least|you) )\\b${appeal}`,
+  ).test(lead);
+  return (
+    isOfAppeal ||
+    [...heard.low.slice(0, span.end).matchAll(cameAgain)].some((match) => {
+      const said = spanOfMatch(match);
+      return isOfOurs(heard, said) && standingOf(heard, said) === 'fact';
+    })
   );
 }

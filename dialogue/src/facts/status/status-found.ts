@@ -4,7 +4,7 @@ import { pattern } from '../../pattern.ts';
 import { clauseAt, type Standing, standingOf } from '../clauses.ts';
 import { type Heard, isOfOurs, type Span, sentenceAt, spanOfMatch } from '../heard.ts';
 import { type Doubt, unsureOf } from '../learned.ts';
-import { isOfAppeal, isOfClaim } from './of-claim.ts';
+import { isDecidedAgain, isOfClaim } from './of-claim.ts';
 import { type LearnedStatus, type StatusRule, statusRules } from './status-rules.ts';
 
 export interface Found extends Span {
@@ -80,7 +80,7 @@ export function allFound(heard: Heard, hedges: Doubt[]): Found[] {
         rule,
         status: isPromise
           ? 'processing'
-          : rule.status === 'processing' && isOfAppeal(heard, span)
+          : rule.status === 'processing' && isDecidedAgain(heard, span)
             ? 'reprocessing'
             : rule.status,
         confidence: rule.confidence - (/\b(?:appears?|seems?)\b/.test(lead) ? 0.2 : 0),
