@@ -42,12 +42,12 @@ const count = '(?:one|two|three|four|five|six|1|2|3|4|5|6)';
 const nextClaim = new RegExp(
   [
     `(?<!\\b(?:${months.join('|')}|twenty|thirty) )\\b(?:the )?(?:first|second|third|fourth|fifth|next|last) (?:${claimWord}|one)\\b`,
-    `\\b${claimWord} (?:number )?${count}(?: of| is| was|\\.| date| billed| bill| build| charge| paid| denied| for| (?:${months.join('|')})| ${claimWord}|,|:|$)`,
+    `\\b${claimWord} (?:number )?${count}(?: of| is| was|\\.| date| total charge| received| status| billed| bill| build| charge| paid| denied| for| (?:${months.join('|')})| ${claimWord}|,|:|$)`,
     `\\bfor ${claimWord} ${count}\\b(?! ${number})`,
     `\\b(?:an?|the) (?:other )?one,? (?:for|from|four)\\b`,
     `\\b(?<=and )yours (?:for|is|was|billed)\\b`,
     `\\b(?:the )?other (?:one|${claimWord})\\b`,
-    '\\bthe (?:first|second|third|fourth|other), ',
+    `(?<!\\b(?:${months.join('|')}|on|from|until|by) )\\bthe (?:first|second|third|fourth|other), `,
     `\\ban? (?=${number}(?: dollars?)? (?:one(?! ${number})|${claimWord})\\b)`,
     `\\bthe other (?=(?:is|was) ${number})`,
     // "One for eighty dollars", "the other for $150", "the forty dollar one paid".

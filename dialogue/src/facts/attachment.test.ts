@@ -88,6 +88,20 @@ describe('amounts', () => {
       { patient_responsibility_cents: 4_108 },
     ],
     ['The patient may owe $20.00.', { patient_responsibility_cents: 2_000 }],
+    ['the patient paid nothing, the plan paid $100.25', { paid_cents: 10_025 }],
+    ['We paid $94.40. His part is $23.60.', { patient_responsibility_cents: 2_360 }],
+    ['We paid $78.40 and he owes the other $19.60.', { patient_responsibility_cents: 1_960 }],
+    [
+      'it paid forty nine eighty and the remaining fifty is patient responsibility',
+      { patient_responsibility_cents: 5_000 },
+    ],
+    ['We paid $83.75, and the member has a $25.00 responsibility.', { patient_responsibility_cents: 2_500 }],
+    ['$86.30 was allowed and we paid all of it.', { paid_cents: 8_630 }],
+    ['it paid by direct deposit fifty eight dollars and forty two cents', { paid_cents: 5_842 }],
+    [
+      'the allowed amount ninety dollars was applied in full to the annual deductible nothing was paid',
+      { deductible_cents: 9_000, paid_cents: 0 },
+    ],
     [
       'Ninety dollars went to the deductible zero dollars were paid.',
       { deductible_cents: 9_000, paid_cents: 0 },
@@ -150,5 +164,13 @@ describe('as transcription services write', () => {
     ['it paid check number four four one two for ninety dollars', '4412'],
     ['it paid check number four four one two to two for for nine', '441222449'],
     ['it paid the date on the check is seven eleven twenty six', undefined],
+    ['It paid. Check 500118 was voided, we reissued it on July 10th as check 500977.', '500977'],
+    ['It paid. Check 500118 was voided.', '500118'],
+    ['it paid the checked number is six six zero one two', '66012'],
+    ['it paid and the check numbers zero zero eight eight one', '00881'],
+    ['Payment posted June 26 via ACH, reference 7719004218.', '7719004218'],
+    ['It paid. The check on the claim is 7740213.', '7740213'],
+    ['The call reference number is 7740213, it was paid by check.', undefined],
+    ['It paid, check number 4, 4, 1, 9, 0. 44190.', '44190'],
   ])('%s → %s', (text, number) => expect(heard(text)['check_number']).toBe(number));
 });

@@ -322,7 +322,9 @@ export function standingOf(heard: Said, span: Span): Standing {
   );
   const isOfOurs = /\bincluding (?:yours|this|your)\b/.test(sentence.low);
   const isOfMany = ofMany.test(
-    since.slice(Math.max(0, since.lastIndexOf('this one'), since.lastIndexOf(' but '))),
+    since.slice(
+      Math.max(0, since.lastIndexOf('this one'), since.lastIndexOf(' but '), since.lastIndexOf(' yours ')),
+    ),
   );
   const isDisclaimed = disclaimer.test(since);
   const isUsual = isHabit(sentence.low, span.start - sentence.start);

@@ -43,7 +43,7 @@ const isOfDocument = new RegExp(
 const sendsDocument = new RegExp(`\\b(?:sent|mailed|issued) (?:\\w+ ){0,4}?${document}\\b`);
 
 const dateLead =
-  'on|dated?|date (?:is|was|of(?: (?:check|payment|receipt))?)|date (?:paid|received|processed)|by|as of|until|through|received|came in|in|loaded|processed|finali[sz]ed|denied';
+  'on|dated?|date (?:is|was|of(?: (?:check|payment|receipt))?)|date (?:paid|received|processed)|by|as of|until|through|received|came in|(?<!ending )in|loaded|processed|finali[sz]ed|adjudicated|denied';
 const afterDateLabel = new RegExp(`\\b(?:${dateLead})[\\s:,]*$`);
 /** Also after words that amounts follow. */
 const afterLabel = new RegExp(
@@ -106,7 +106,7 @@ function notYet(date: CalendarDate): Doubt {
 
 /** "The member has until December 31st", "out-of-network folks get until August 15th". */
 const ofOthers =
-  /\b(?:members?|patients?|subscribers?|folks|people|(?:provider|office|group|practice)s|everyone|they|he|she)\b(?!.*\b(?:you|your)\b).*\b(?:ha[sd]|have|gets?|got|can|must|may)\b/;
+  /\b(?:(?:members?|patients?|subscribers?)(?!')|folks|people|(?:provider|office|group|practice)s|everyone|they(?! (?:want|need|require|ask))|he|she)\b(?!.*\b(?:you|your)\b).*\b(?:ha[sd]|have|gets?|got|can|must|may)\b/;
 
 const ofAppeal =
   /\b(?:appeal|dispute|reconsideration|redetermination|grievance)\b(?!.*\b(?:claim|bill|charges?|submission)\b)/;

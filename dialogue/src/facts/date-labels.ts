@@ -25,7 +25,7 @@ const labels: Labels<Label> = {
     |by)
   |from date|called|cashed|cleared|voided|returned|stopped
   |(?<!\b(?:went|accepted|open|taken|appeals?|submitted|filed|submit|resubmit|file|appeal|send|it|claim
-    |that) )through(?! (?:ach|eft|e f t|a c h|direct|electronic|your bank)\b))\b
+    |that|allow) )through(?! (?:ach|eft|e f t|a c h|direct|electronic|your bank)\b))\b
 `,
     'g',
   ),
@@ -34,9 +34,9 @@ const labels: Labels<Label> = {
   \b(?:deadline|rights? (?:ends?|expires?)|till
   |(?:need|want|get|send|fax|have|reach\w*) (?:it|that|them|this|those|us)\b(?: \w+){0,3}? by
   |(?:accepted|open|taken|appeals?|submitted|filed) through|no later than|appeal by|file by
-  |submit(?:ted)? by|have until|has until|until|timely (?:filing)?|last day|due by
+  |submit(?:ted)? by|have until|has until|until|timely (?:filing)?|last da(?:y|te)|due by
   |(?:must|has to|have to|needs? to) be\b[^.?!]{0,30}\bby
-  |(?:mail|send|fax|upload|provide|return|submit|resubmit|file|request|appeal|reconsideration
+  |(?:mail|send|fax|upload|provide|respond|reply|return|submit|resubmit|file|request|appeal|reconsideration
     |redetermination|correct\w*(?! (?:payment|check)))\b[^.?!]{0,40}\b(?:by|through)
   |limit|must (?:be (?:received|filed|submitted|requested|made|sent|mailed)|reach|arrive|get to)|within
   |up to)\b
@@ -52,7 +52,7 @@ const labels: Labels<Label> = {
   |estimated|anticipated|should (?:be|have|see|go out|process|finish|finali[sz]e|hear|complete)
   |will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back
   |by then|scheduled|(?:it|that|this|claim) pays|(?:you|we|they)'ll (?:\w+ )?(?:see|have|get|receive|be)
-  |release date|complete by|ready by
+  |(?:check|payment|it) goes out|release date|releas(?:es|ing)|complete by|ready by
   |(?:decision|outcome|result|completion|resolution|determination|target|release)(?: date)? (?:is )?(?:date
     |by|due|expected)
   |(?:be|get|got) (?:done|finished|ready)|done by|takes?|turnaround|give it|another)\b
@@ -65,7 +65,7 @@ const labels: Labels<Label> = {
   |c[ao]me (?:in|to us)|made it (?:here|in)|hit (?:the|our) system|got (?:in|into|in ?to) (?:our|the) system
   |g[eo]t (?:(?:it|this|that)(?: one)?|(?:the|your|this|that) (?:\w+ )?(?:claim|bill))
   |on file(?! (?:starts?|started|begins?|began|expires?|expired|ends?|ended|runs|covers|is|was)\b)|got here
-  |logged|loaded|keyed|took it in|arrived|entered|in (?:our|the) system since
+  |accepted(?= (?:on |by \w+ on )?(?:the )?\s*$)|came over|logged|loaded|keyed|took it in|arrived|entered|in (?:our|the) system since
   |(?:had|have|has) (?:it|this|that|the claim)(?: \w+){0,2} since)\b
 `,
     'g',
@@ -76,7 +76,7 @@ const labels: Labels<Label> = {
   |(?:re-?)?issued|mailed|deposited|remit\w*|disbursed|released|dated
   |sent(?! (?:it|that|this|them|back|in|over|for|(?:on |out )?to (?:the |our |an? )(?!provider|office|clinic
     |practice|bank|doctor|group|patient|member|facility|payee|address))\b)
-  |(?:issue|settlement) date|wired|reimbursed|settled|remitted
+  |(?:issue|settlement) date|wired|reimbursed|settled|remitted|direct deposit(?! (?:\w+ )?(?:set|enrol\w*|starts?|started|form|sign\w*|request\w*|info\w*|effective)\b)|cut(?= on\b|\s*$)
   |(?:that|it|payment|reimbursement|money|funds?) (?:\w+ )?went (?:out|to (?:you|your)))\b
 `,
     'g',
@@ -84,7 +84,7 @@ const labels: Labels<Label> = {
   processed_date: pattern(
     String.raw`
   \b(?:(?:claim|it|one) (?:was |has been )?closed|decided|kicked back|(?:claim|it|one) went through
-  |processed|finali[sz]ed|adjudicated|completed|den(?:y|ied|ial)|process date|decision|determination|closed
+  |processed|finali[sz](?:ed|ation)|adjudicat(?:ed|ion(?= (?:date|was)\b))|completed|den(?:y|ied|ial)|process(?:ing)? date|decision|determination|closed
   |reviewed|recouped|reversed|retracted|withheld|(?:took|taken|pulled|clawed) (?:\w+ ){0,3}?back|offset
   |applied|adjusted|adjustment|re-?opened|re-?processed|(?:sent|routed|returned|went) back|finished
   |completion)\b
@@ -130,7 +130,7 @@ export function labelOf(
 }
 
 const deadlineWords =
-  'appeals?|disputes?|reconsideration|redetermination|rights|corrected|resubmi\\w*|fil(?:e|ed|ing)|timely|submit\\w*|send|fax|upload|return|must|has to|have to|needs? to|last day|limit|deadline';
+  'appeals?|disputes?|reconsideration|redetermination|rights|corrected|resubmi\\w*|fil(?:e|ed|ing)|timely|submit\\w*|send|fax|upload|return|must|has to|have to|needs? to|last da(?:y|te)|respond|reply|limit|deadline';
 const ours = new RegExp(`\\b(?:you|your|providers?|${deadlineWords})\\b`);
 /** "It takes up to thirty days, so by August 14th you should hear": how long they take. */
 const isLength = /^(?:within|up to)\b/;
@@ -150,18 +150,22 @@ function sharper(
   // A deadline applies only to us: "the decision will be mailed by", "so no later than" are promises.
   const isOurs = (isLength.test(lead.slice(found.start)) ? ofOurDeadline : ours).test(before);
   const isTheirs =
-    /\b(?:decision|floor|will be (?:mailed|sent|made|completed|processed|issued))\b/.test(run) &&
+    /\b(?:decision|turnaround|floor|will be (?:mailed|sent|made|completed|processed|issued))\b/.test(run) &&
     !/\b(?:you|must|has to|have to)\b/.test(run);
+  // "The turnaround is 60 days, so no later than September 8th".
+  const isOutcome = /\b(?:turnaround|takes?)\b[^.?!]*\bso,? no later than\b/.test(before);
   // "We should have it done by July 31st", "they have until July 31st".
   const isPromise =
-    /\b(?:we|they|it|you)(?:'ll|'d| should| will| expect to| hope to| can) (?:\w+ ){0,2}(?:have(?! to)|get|be|see)\b[^.?!]*\bby\s*(?:the )?$|\b(?:they|we)(?:'ve| have| still have| have still)? (?:got )?(?:until|till)\s*(?:the )?$/.test(
+    /\b(?:we|they|it|you)(?:'ll|'d| should| will| expect to| hope to| can) (?:\w+ ){0,2}(?:have(?! to)|get|be|see)\b[^.?!]*\bby\s*(?:the )?$|\b(?:they|we)(?:'ve| have| still have| have still| gave (?:themselves|ourselves))? (?:got )?(?:until|till)\s*(?:the )?$/.test(
       run,
     );
-  if (label === 'deadline_date' && (!isOurs || isTheirs || isPromise)) return 'promised_date';
+  if (label === 'deadline_date' && (!isOurs || isTheirs || isOutcome || isPromise)) return 'promised_date';
   // "A denial issued on June 22nd".
   if (
     label === 'paid_date' &&
-    /\b(?:denial|determination|denied)\b(?! will\b)[^.?!]*\b(?:issued|dated|sent|mailed)\b[^.?!]*$/.test(run)
+    /\b(?:denial|determination|denied)\b(?! will\b)[^.?!]*\b(?:issued|dated|sent|mailed)\b[^.?!]*$|\b(?:rejected|denied|declined) (?:for )?payment (?:on )?(?:the )?$/.test(
+      run,
+    )
   )
     return 'processed_date';
   if (/\b(?:must|has to|have to|needs? to)\b[^.]*\b(?:by|before)\s*$/.test(run)) return 'deadline_date';

@@ -92,7 +92,7 @@ export function heardFrom(
         low: sentence,
         // "It was paid, okay?" is not a question.
         isQuestion:
-          /\?$|\b(?<!\b(?:not|is|are|it|all) )(?:correct|right)$|\bis(?:n't)? (?:that|this|it) (?:not )?(?:correct|right|true)\.?$|^(?:(?:and|so|okay)[ ,]+)*(?:the|your|his|her) (?:\w+ ){0,2}?(?:number|id|name|date|address|code|amount)\b[^.?!,]{0,40}\bplease\.?$/.test(
+          /\?$|\b(?<!\b(?:not|is|are|it|all) )(?:correct|right)$|\bis(?:n't)? (?:that|this|it) (?:not |all )?(?:correct|right|true)\.?$|^(?:(?:and|so|okay)[ ,]+)*(?:the|your|his|her) (?:\w+ ){0,2}?(?:number|id|name|date|address|code|amount)\b[^.?!,]{0,40}\bplease\.?$/.test(
             sentence,
           ) && !/\b(?:okay|ok|alright|all right|you see)\?$/.test(sentence),
         isReadBack: readBack.test(sentence) || isToConfirm.test(sentence),

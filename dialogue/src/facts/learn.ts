@@ -152,7 +152,12 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
     ...(isOnlyHint || implied.length > 0 ? [] : status.facts),
     ...implied,
     // "No payment was issued" on an undecided claim is not an amount.
-    ...amounts.facts.filter(({ field, value }) => isDecided || field !== 'paid_cents' || value !== 0),
+    // "I don't see one for $150.00" bills nothing.
+    ...amounts.facts.filter(
+      ({ field, value }) =>
+        (isDecided || field !== 'paid_cents' || value !== 0) &&
+        (status.status !== 'no-claim' || field !== 'billed_cents'),
+    ),
     ...deductiblePaysNothing(heard, status.isDeductible, amounts.facts, known, status.facts),
     ...dated,
     // "Payments are issued by direct deposit" is not about this claim.

@@ -13,14 +13,15 @@ export type NumberField = 'check_number' | 'payer_claim_number' | 'call_referenc
 
 const digit = '(?:\\d|(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)\\b)';
 const method =
-  '(?:check|cheque|chk|e\\.?f\\.?t(?![a-z])\\.?|(?:e )?f t|trace|warrant|draft|voucher|remittance|ach|direct deposit|electronic funds?(?: transfer)?)';
+  '(?:check(?:ed(?= number))?|cheque|chk|e\\.?f\\.?t(?![a-z])\\.?|(?:e )?f t|trace|warrant|draft|voucher|remittance|ach|direct deposit|electronic funds?(?: transfer)?)';
 /** "Check number", "EFT trace ID", "EFT 5512", and "number 5512" after the check was mentioned. */
 const checkLabel = pattern(
   String.raw`
   \b(?:${method}|payment|transaction)(?: ${method})*(?: (?:reference|transaction
-    |i\.?d\.?))?\s*(?:\b(?:number|id)\b(?:'?s\b)?|#|no\.)
-  |\b${method}(?<!\bdate (?:on|of) (?:the )?check)(?: ${method})*(?:'s)?(?=,? {0,2}(?:number |is |was )*(?:${digit}
+    |i\.?d\.?))?\s*(?:\b(?:number|id)(?:'?s)?\b|#|no\.)
+  |\b${method}(?<!\bdate (?:on|of) (?:the )?check)(?: ${method})*(?:'s)?(?: on (?:the|this|that|your) claim)?(?=,? {0,2}(?:number |is |was )*(?:${digit}
     |(?:to |for ){2}|(?:to |for )?(?:fore|won|ate|too) ))
+  |(?<=\b(?:ach|eft|e f t|deposit),? )reference(?: number)?
   |(?<=\b(?:check|eft|e f t)\b(?:[^.?!]|\.(?=\d)){0,90} )(?<!\b(?:routing|account|phone
     |fax) )number(?: on it)?(?: is| being)?(?= ${digit})
 `,
@@ -47,8 +48,8 @@ const labels: Labels<NumberField> = {
   |\b(?:confirmation|tracking) for (?:this|today'?s|your) call\b
   |\bref(?:erence)?,? (?:for )?(?:this|the|our|today'?s|your) call\b
   |\bref(?:erence)? (?:numbers?|id|code)(?! (?:for|of|on) (?:the|this|that) claim)(?: for today)?
-  |\b(?:call|your|the) ref(?:erence)?(?! (?:numbers?|id|code|for (?:the|this|that) claim)\b)(?: for today)?
-  |\breference(?: for today)?(?: is|:| (?=\d{4}|(?:(?:\d|zero|oh|one|two|three|four|five|six|seven|eight
+  |\b(?:call|your|the) ref(?:erence)?(?! (?:numbers?|id|code|for (?:the|this|that) claim)\b)(?: for today(?!'))?
+  |(?<!\b(?:ach|eft|e f t|deposit),? )\breference(?: for today(?!'))?(?: is|:| (?=\d{4}|(?:(?:\d|zero|oh|one|two|three|four|five|six|seven|eight
     |nine) ){3}))
 `,
     'g',
@@ -101,7 +102,7 @@ const joint = pattern(String.raw`
     |today'?s) (?:\w+ )?(?:of service )?
   |is |as |his |are |was |will be |hmm |let me (?!know )\w+(?: \w+){0,2},? |(?:hang
     |hold) on |one (?:moment|second
-    |sec) |capital |spelled |the letter |it'?s |would be |number |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you |here |going to be |gonna be |with us |in our system |(?:we
+    |sec) |capital |spelled |the letter |it'?s |would be |number |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you |(?:when(?:ever)?|if) you're ready,? |(?:right away|for you)[.,] (?=it|that|your)|yours is |here |going to be |gonna be |with us |in our system |(?:we
     |i) (?:have|show|assigned) |the )*[\s:,.-]*$
 `);
 
@@ -147,14 +148,19 @@ export function numberFacts(heard: Heard, awaited: NumberField | null, isCorrect
     )
     .map(({ span }) => span);
   const learned: Fact[] = [];
+  /** Checks that another one replaced. */
+  const gone: Fact[] = [];
   for (const { label: field, ...label } of labelsIn(heard.low, labels)) {
     if (!isSaidOfOurs(heard, label)) continue;
     if (field === 'call_reference' && !isOfThisCall(heard, label)) continue;
     const read = corrected(heard, firstAfter(heard, label.end, taken), taken);
     const number = valueOf(read);
-    if (read && number !== null && number.length >= lengthMin[field] && !isCut(heard, read.span))
-      learned.push(...stated(heard, field, number, 0.93, read.span));
+    if (read && number !== null && number.length >= lengthMin[field] && !isCut(heard, read.span)) {
+      const isVoid = field === 'check_number' && voided.test(heard.low.slice(read.span.end));
+      (isVoid ? gone : learned).push(...stated(heard, field, number, 0.93, read.span));
+    }
   }
+  if (!learned.some(({ field }) => field === 'check_number')) learned.push(...gone);
   learned.push(...methodFacts(heard));
   const isAwaited = awaited !== null && !learned.some(({ field }) => field === awaited);
   if (!isAwaited) return learned;
@@ -162,6 +168,10 @@ export function numberFacts(heard: Heard, awaited: NumberField | null, isCorrect
   const shortest = isCorrected ? lengthMin[awaited] : aloneMin;
   return [...learned, ...alone(heard, awaited, taken, named, shortest)];
 }
+
+/** "Check 4412 was voided, we reissued it as check 5512". */
+const voided =
+  /^,? (?:(?:which|that|was|is|got|has been|never) )+(?:\w+ )?(?:voided|stopped|lost|cancell?ed|returned|destroyed)\b/;
 
 type Placed = Reading<string> & { span: Span };
 
@@ -230,10 +240,11 @@ const methods: Labels<'card' | 'eft' | 'check'> = {
   card: /\b(?:(?:virtual|single[- ]use)(?: (?:credit|debit|payment|pay))* card|(?<!member )credit card|v ?c ?c)\b/g,
   eft: /\b(?:e\.?f\.?t(?![a-z])|(?:e )?f t\b|electronic (?:funds? )?(?:transfer|payment)|direct(?:ly)? deposit(?:ed)?|deposited (?:in)?to your|(?:in)?to your bank|a ?c ?h\b|electronically)/g,
   check:
-    /\b(?:(?:paper|by|via|same) check\b(?! or eft| run| write| cycle)|check\b(?! (?:back|on|the|for(?! (?:that|this|it)\b)|with|if|to|date|dated|or eft|write|run|cycle)\b))/g,
+    /\b(?:(?:paper|by|via|same) check\b(?! or eft| run| write| cycle)|check\b(?! (?:back|on|the|for(?! (?:that|this|it)\b)|with|if|to|date|dated|or eft|number +e\.? ?f|write|run|cycle)\b))/g,
 };
 
-const byMeans = /(?<!\bnot )\b(?:by|via|with|on|through|as|to|using) (?:(?:an?|the|your) )?$/;
+const byMeans =
+  /\b(?:type|method|form)(?: of payment)?(?: (?:is|was))? +(?:an? )?$|(?<!\bnot )\b(?:by|via|with|on|through|as|to|using) (?:(?:an?|the|your) )?$/;
 
 function methodFacts(heard: Heard): Fact[] {
   const named = labelsIn(heard.low, methods).filter((span) => {

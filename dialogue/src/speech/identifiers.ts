@@ -139,6 +139,8 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
     const word = tokens[next]?.word ?? '';
     if (startsOther(next) || (text !== '' && acronym.test(wordsFrom(tokens, next, 3)))) break;
     if (text !== '' && /^[.?!]/.test(tokens[next]?.mark ?? '') && !isOnlyCharacters(tokens, next)) break;
+    // "E, K, 4, 4, 0, 9. EK4409": said again.
+    if (text.length > 4 && word.toUpperCase() === text) break;
     const character: Character | null =
       (text === '' ? prefixAt(tokens, next) : null) ?? characterAt(tokens, next);
     if (character) {
@@ -183,6 +185,7 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
     else if (!joints.test(word) && !fillers.test(word)) break;
     next += 1;
   }
+  if (/^(.{5,})\1$/.test(text)) isUnsure = true;
   // A lone "i" at the end belongs to the next words where it makes sense; a lone "a" is ambiguous.
   const last = tokens[end - 1]?.word ?? '';
   const after = tokens[end]?.word ?? '';

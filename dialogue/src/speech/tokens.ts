@@ -33,6 +33,7 @@ const digitBeforeUnit: Readonly<Record<string, string>> = {
 const digitMisheard: Readonly<Record<string, string>> = { ...digitBeforeUnit, to: 'two', for: 'four' };
 
 const digitWord = '(?:\\d|zero|oh|one|two|three|four|five|six|seven|eight|nine)\\b';
+const tens = '(?:twen|thir|fou?r|fif|six|seven|eigh|nine)ty';
 const misheardWord = `(?:${Object.keys(digitMisheard).join('|')})`;
 /** "Number to for ate won oh oh nine", "check eight two for for six": digits after a name of a number. */
 const numberMisheard = new RegExp(
@@ -41,7 +42,7 @@ const numberMisheard = new RegExp(
 );
 /** "Eighty to dollars", "one one to mailed June 22nd", "m a sixty won", "July ate". */
 const oneMisheard = new RegExp(
-  `(?<=\\b(?:\\w+ty|and|hundred) )(?:to|for)(?= (?:dollars|cents)\\b)|(?<=\\b(?:\\w+ty|ate|won|${digitWord}) )(?:to|for)(?= (?:and|is|was|which|dated|mailed|issued|cashed|cleared|sent)\\b)|(?<=\\b\\w+ty )won(?! (?:the|an?)\\b)|(?<=\\b(?:january|february|march|april|may|june|july|august|september|october|november|december) )(?:ate|fore)\\b`,
+  `(?<=\\b(?:${tens}|and|hundred) )(?:to|for)(?= (?:dollars|cents)\\b)|(?<=\\b(?:${tens}|ate|won|${digitWord}) )(?:to|for)(?= (?:and|is|was|dated|mailed|issued|cashed|cleared|sent)\\b)|(?<=\\b${tens} )won(?! (?:the|an?)\\b)|(?<=\\b(?:january|february|march|april|may|june|july|august|september|october|november|december) )(?:ate|fore)\\b`,
   'g',
 );
 

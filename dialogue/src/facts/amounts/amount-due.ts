@@ -15,7 +15,7 @@ import type { Labeled } from './amount-settling.ts';
 /** A number without a unit is an amount only right after its label: "the paid amount is eighty four fifty". */
 const isOnly = pattern(String.raw`
   ^(?:[\s:,]
-  |\b(?:um|uh|amount|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|usd|you|yous|guys|folks
+  |\b(?:um|uh|amounts?|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|usd|you|yous|guys|folks
     |y'?all|us|out|clinic|doctor|another|whole|full|entire|back|rest|remaining|which|that|this|there|claim
     |patient|office|provider|practice|took|remit|remittance|co-?insurance|co-?pay|balance|went|e|f|t|eft|by
     |via|to|your|our|its)\b
@@ -82,7 +82,9 @@ export function isPlainAround(heard: Heard, span: Span, lead: Span | null): bool
   const isOdd = (word: string) =>
     (!plain.has(word) || /^(?:about|but|nothing|whole|less)$/.test(word)) &&
     !isValueWord(word) &&
-    !/^(?:off|appl|leav|remain|same$|sum$|amt$|mount$|double$|triple$|altogether$)/.test(word) &&
+    !/^(?:off|appl|leav|remain|other$|rest$|direct$|deposit$|cut$|same$|sum$|amt$|mount$|double$|triple$|altogether$)/.test(
+      word,
+    ) &&
     labelsIn(word, amountLabels).length === 0 &&
     !heard.names.includes(word) &&
     !isOnly.test(word);

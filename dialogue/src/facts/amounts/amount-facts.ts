@@ -153,7 +153,8 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
     const isName =
       (/\bthe $/.test(heard.low.slice(0, span.start)) &&
         /^ (?:one|claim|denied|pended)\b/.test(heard.low.slice(span.end))) ||
-      (/\b(?:an?|the) $/.test(heard.low.slice(0, span.start)) && /^ claim\b/.test(heard.low.slice(span.end)));
+      (/\b(?:an?|the|your) $/.test(heard.low.slice(0, span.start)) &&
+        /^ claim\b/.test(heard.low.slice(span.end)));
     const isCharge =
       amount.values.includes(billedCents ?? Number.NaN) &&
       (lead?.label === 'billed_cents' ||

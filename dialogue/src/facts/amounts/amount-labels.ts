@@ -26,7 +26,7 @@ export const amountLabels: Labels<Label> = {
     |family|he|she|you|(?<=\b(?:primary|insurance|medicare|carrier|patient
     |member)\b[^.?!]{0,60})they)(?: has| have| already)? paid
   |(?:primary|insurance|medicare|carrier|payer) pays|total of the check|out of pocket (?:max\w*|met)
-  |(?<!paid the )remaining(?! (?:[^.?!]|\.(?=\d)){0,25}\b(?:is|was|as|to)\b)|limit|met)\b
+  |(?<!paid the )(?!(?<=\bthe )remaining *\$?$)remaining(?! (?:[^.?!]|\.(?=\d)){0,25}\b(?:is|was|as|to)\b)|limit|met)\b
 `,
     'g',
   ),
@@ -37,7 +37,7 @@ export const amountLabels: Labels<Label> = {
   \b(?:(?:patient|member|subscriber|beneficiary|customer|recipient|insured|enrollee)(?:'?s
     |s)?\s+(?:\w+\s+){0,2}?(?:responsib\w*|share|part|liability|portion|balance|obligation|cost share|owes?
     |pays?)
-  |responsib\w*|(?:patient|member) resp\b|cost share|owe[sd]?\s+by the (?:patient|member)
+  |(?:his|her|their) (?:part|share|portion)(?= (?:is|was|comes|would|will|of)\b)|responsib\w*|(?:patient|member) resp\b|cost share|owe[sd]?\s+by the (?:patient|member)
   |(?:patient|member|beneficiary|customer|recipient) owes|due from (?:the )?(?:patient|member)
   |bill(?:ed)? (?:to )?the (?:patient|member)|on the hook|(?:his|hers|theirs) to pay
   |(?:he|she|they)(?:'d|'ll| would| will)? owes?(?: you)?

@@ -41,11 +41,13 @@ export function alsoCalled(heard: Heard, end: number, trail: Candidate | null): 
   const isVerb = /^(?:went|goes|applied|put)\b/.test(textOf(heard, trail)) && gap === ' ';
   const isSame =
     isVerb ||
-    (/^,?(?: (?:and|that|it|which|what|we|all|of|the|whole|thing|amount|calendar|year|annual|yearly|individual|family|plan|has|been|was|were|is|went|goes|applied|applies|put|entirely|fully|completely|to|toward|towards|your|her|his|their|member's|patient's|patients|members|full|entire)|'s)+ $/.test(
+    (/^,?(?: (?:and|that|it|which|what|we|all|of|the|whole|thing|amount|calendar|in|year|annual|yearly|individual|family|plan|has|been|was|were|is|went|goes|applied|applies|put|entirely|fully|completely|to|toward|towards|your|her|his|their|member's|patient's|patients|members|full|entire)|'s)+ $/.test(
       gap,
     ) &&
       /\b(?:is|was|went|goes|applied|applies|put)\b|'s\b/.test(gap));
-  const isOwn = /^ (?:is |was |of |amount )*(?:\$|\d|zero|nothing)/.test(heard.low.slice(trail.end));
+  const isOwn = /^ (?:is |was |of |amount )*(?:\$|\d|zero|nothing(?! (?:was|is|got|has)\b))/.test(
+    heard.low.slice(trail.end),
+  );
   return isSame && !isOwn ? trail.label : null;
 }
 
@@ -84,7 +86,7 @@ export function sameAs(heard: Heard, learned: readonly Fact[]): Fact[] {
     ...same(
       'allowed_cents',
       'paid_cents',
-      /\bpaid (?:it |this |that |out )?(?:at (?:a |one )?(?:hundred|100) ?(?:percent|%) of|in full (?:at|per|under)) (?:the |our )?(?:allow\w*|contract\w*|fee)/,
+      /\bpaid (?:it |this |that |out )?(?:at (?:a |one )?(?:hundred|100) ?(?:percent|%) of|in full (?:at|per|under)) (?:the |our )?(?:allow\w*|contract\w*|fee)|\b(?:we|plan)(?: have|'ve| has)? paid (?:out )?all of (?:it|that)\b/,
     ),
     ...same(
       'deductible_cents',
@@ -102,6 +104,7 @@ export function isBenefit(heard: Heard, span: Span): boolean {
   // What the patient owes of this claim may be less than the copay.
   const isOfResult =
     /\b(?:allowed|paid|sent)\b/.test(sentence) && !/\b(?:owes?|responsib\w*)\b/.test(sentence);
+  if (/^(?: dollars?)? (?:responsib|liability|balance)/.test(trail)) return false;
   if (isOfResult && hasCopay.test(lead) && /^(?: dollars?)? co-?\s?(?:pay|ins)/.test(trail)) return false;
   return (
     !/\bclaim\b/.test(lead) &&
@@ -114,7 +117,7 @@ export function isBenefit(heard: Heard, span: Span): boolean {
 /** What a plan covers is about the member, not the claim. */
 const ofBenefits = pattern(String.raw`
   \b(?:active|effective|eligible|coverage|(?<!\bcovered )benefits?|in network|out of network|accumul\w+
-  |year to date|calendar year|remaining|left|has met|office visit|specialist|emergency room|urgent care
+  |year to date|calendar year|remaining(?! +(?:\$ +)?(?:is|was|goes|went)\b)|left|has met|office visit|specialist|emergency room|urgent care
   |plan (?:has|pays|covers)|percent|%|generally|(?:he|she|member|patient) has an?(?! co-?\s?insurance))\b
 `);
 

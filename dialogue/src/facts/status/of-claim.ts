@@ -65,8 +65,10 @@ const isInList = ({ low }: Heard, { start, end }: Span): boolean =>
     ({ index, 0: list }) =>
       index < end &&
       index + list.length > start &&
-      /\bden/.test(list) &&
-      /\b(?:paid|pay|check|eft|e f t)/.test(list),
+      ((/\bden/.test(list) && /\b(?:paid|pay|check|eft|e f t)/.test(list)) ||
+        /\b(?:can'?t|cannot|not able to|don'?t) (?:see|have|access|give)\b[^.?!]*$/.test(
+          low.slice(0, index),
+        )),
   );
 
 /** "The amount paid is, one moment please": names a value that was not said. */
@@ -183,7 +185,8 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
         // "I haven't found your claim yet": the search goes on.
         !(/\b(?:find|found|locat|pull)/.test(matched) && /^[^.?!,]{0,25} yet\b/.test(after)) &&
         !(
-          /\b(?:record|trace|evidence|sign)\b/.test(matched) && ofSomething.test(heard.low.slice(span.end))
+          /\b(?:record|trace|evidence|sign)\b(?!.*\bclaim)/.test(matched) &&
+          ofSomething.test(heard.low.slice(span.end))
         ) &&
         !asksAnew.test(heard.low.slice(span.end)) &&
         !searchesOn.test(heard.low.slice(span.end)) &&
@@ -264,7 +267,7 @@ const appeal =
 const redone = `(?:${appeal}|(?:corrected|replacement|resubmitted) (?:claim|bill|one)\\b|frequency (?:code )?(?:7|seven)\\b)`;
 /** "Your corrected claim was received", "the appeal you sent", "we got the replacement claim". */
 const cameAgain = new RegExp(
-  `\\b${redone}(?:'s|(?:,? (?!original|first|not|never|until|isnt|wasnt|hasnt)\\w+){0,5}? (?:(?:is|was|has been|been|were|and)(?: currently| now| just)* (?:received|logged|opened?|accepted|in|here|on file|being|under)|on file|c[ao]me (?:in|to us)|got here|(?:you|y'all|your office)(?: all| guys)? (?:sent|submitted|filed)))\\b|\\b(?:we|i)(?:'ve)?(?: have| did| do)? (?:got|get|have|received?|see|show|accepted) (?:(?!no\\b|original|first)\\w+ ){0,4}?(?:corrected|replacement) (?:claim|bill|one)\\b`,
+  `\\b${redone}(?:'s|(?:,? (?!original|first|not|never|until|isnt|wasnt|hasnt)\\w+){0,5}?,? (?:(?:is|was|has been|been|were|and)(?: currently| now| just)* (?:received|logged|opened?|accepted|in|here|on file|being|under)|on file|c[ao]me (?:in|to us)|got here|(?:you|y'all|your office)(?: all| guys)? (?:sent|submitted|filed)))\\b|\\b(?:we|i)(?:'ve)?(?: have| did| do)? (?:got|get|have|received?|see|show|accepted) (?:(?!no\\b|original|first)\\w+ ){0,4}?(?:corrected|replacement) (?:claim|bill|one)\\b`,
   'g',
 );
 

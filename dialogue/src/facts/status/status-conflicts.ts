@@ -67,7 +67,11 @@ export function correctedFrom(
     const isLater = at < 0 || change.test(lead.slice(at)) || ofParts.test(lead);
     return isLater ? [] : [one.end + at];
   });
-  return places.at(-1) ?? null;
+  // "It paid $80, then that was reversed, and now it's denied": nothing is paid.
+  const last = now.at(-1)?.status;
+  const reversed = now.findLast(({ status }) => status === 'recouped');
+  const isUndone = last === 'denied' || last === 'processing' || last === 'reprocessing';
+  return places.at(-1) ?? (isUndone ? (reversed?.end ?? null) : null);
 }
 
 function bothSaid(one: LearnedStatus, other: LearnedStatus): Doubt {

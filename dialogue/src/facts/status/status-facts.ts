@@ -62,7 +62,11 @@ export function statusFacts(heard: Heard, before: LearnedStatus | null, isWeakBe
   // "Originally denied, but your corrected claim is being worked": what is being processed is a decided claim.
   const reopened =
     plainestSaid.status === 'processing'
-      ? strong.find((one) => one.status === 'denied' && isReopened(heard, one, plainestSaid))
+      ? strong.find(
+          ({ status, ...one }) =>
+            (status === 'denied' || status === 'recouped') &&
+            isReopened(heard, { status, ...one }, plainestSaid),
+        )
       : undefined;
   const isAgain = reopened !== undefined;
   const chosen: Found = isAgain ? { ...plainestSaid, status: 'reprocessing' } : plainestSaid;

@@ -86,16 +86,16 @@ const person = '(?:member|patient|provider|subscriber|payment|appeal|authorizati
 
 export const statusRules: readonly StatusRule[] = [
   rule('paid', 0.93, {}, [
-    '(?<!\\b(?:i(?: just)?(?: got)?|being|getting|gets|get) )(?:re)?pa(?:id|yed)(?! (?:claims|to date|up))',
+    '(?<!\\b(?:i(?: just)?(?: got)?|being|getting|gets|get|amount to be) )(?:re)?pa(?:id|yed)(?! (?:claims|to date|up))',
     'did pay|finali[sz]ed to pay(?=[^.?!]{0,25} on\\b)',
     'went (?:out )?(?:to|by|via|as) (?:an? )?(?:e f t|eft|ach|a c h|direct deposit|(?:paper )?check)(?! (?:run|write|process\\w*))',
     `${payment}${few(7)}${sent}`,
     `(?:(?:re-?)?issued|made|sent|mailed|released|cut|generated|disbursed)${few(4)}${payment}`,
     '(?:was|were|been|we) reimbursed',
-    'payment (?:made|issued|complete\\w*|amount)',
+    '(?<!approved )payment (?:made|issued|complete\\w*|amount(?! will))',
     'category (?:code )?f ?(?:1|one)',
     '(?:there (?:was|is)|i (?:see|show|have)|shows?|with) (?:an? |the |one )?payment(?: on (?:this|it|that|there)| to \\w+)? (?:of|for|dated|on)',
-    'payment(?: \\w+){1,7}? (?:still )?stands',
+    'payment(?: \\w+){1,7}? (?:still )?stands|re-?issued (?:it|the (?:check|payment))',
   ]),
   rule('paid', 0.9, { needsAmount: true }, [
     '(?:went|gone) (?:out|to (?:you|your|the (?:clinic|practice|provider|doctor)|an? (?:virtual|credit|debit|payment) card))',
@@ -184,7 +184,7 @@ export const statusRules: readonly StatusRule[] = [
     'category (?:code )?p ?(?:\\d|zero|oh|one|two|three|four|five)',
     `(?:still|they're|they are|currently|actively|is|are) ${busy}(?: the)? (?:it|this|that|these|claim|your claim)(?! (?:up|for you|now|right now)\\b)`,
     'working its way|(?:going|moving) (?:its way )?through(?=$|[.,]| (?:the|our) (?:system|process|cycle|edits)| and\\b)',
-    `(?:${staff}|network|repricer|vendor|team|unit|home plan)(?:'s| has| is)(?: still)? (?:got|looking|sitting|it)`,
+    `(?:${staff}|network|repricer|vendor|team|unit|home plan)(?: that| who)?(?:'s| has| is)(?: still)? (?:got|looking|sitting|it)`,
     `(?:with|to|at|in|waiting (?:on|for)|(?<!\\b(?:denied|paid|rejected|declined|refused) )by) (?:our|the|an?) (?:\\w+ ){0,3}?(?:${staff}s?|repric\\w+|clinical team|network|vendor)`,
     `(?:(?:forwarded|routed|transferred|passed|sent)(?: it| this| that| them| on| over)* to (?:the |our )?(?:[\\w']+ ){1,3}|accepted (?:it|this|that|the claim|your claim) |(?:claim|it|that|this|status)(?:'s| is| was| has)?(?: been| just| now)* (?:accepted|entered|queued|forwarded|routed|released|logged|keyed|(?:placed )?in line) )for (?:\\w+ )?(?:processing|(?:re)?pricing|adjudication|approval)(?! (?:and|but|then) )`,
     "(?:claim|it|that)(?:'s| is| (?:will )?remains?| stays| as)(?: still| currently| just| as)* (?:open|active|unpaid)(?! to)|(?:is|it's|still) an open claim",
@@ -202,7 +202,7 @@ export const statusRules: readonly StatusRule[] = [
     "(?:still|currently|we're|we are|they're|they are|being) (?:still |currently |being |actively )*(?:work(?:ing|ed) (?:on|the claim|it)|worked)",
     "(?:claim|it)(?:'?s| is| was)?(?: just| still| now| currently| being)* (?:on (?:an? )?(?:\\w+ )?hold|held|(?<=s )holding(?! (?:up|on|off|for)\\b))",
     '(?:been|is|was|already|just) priced(?! and (?:paid|denied))',
-    'status(?: of (?:(?:this|the|your|that) )?claim)?(?: is| of|,)? (?:open|active|new|received|accepted|processing|in process|pend|on hold)',
+    'status(?: of (?:(?:this|the|your|that) )?claim)?(?: is| of|,)? +(?:approved(?! (?:and|to|amount))|open|active|new|received|accepted|processing|in process|pend|on hold)',
   ]),
   rule('processing', 0.9, { isTime: true }, [
     '(?:expected|estimated|anticipated) (?:decision|completion|processing|finali[sz]ation|to (?:be )?(?:process|finali|complet|decid)\\w*)',
@@ -234,7 +234,7 @@ export const statusRules: readonly StatusRule[] = [
   ]),
   rule('no-claim', 0.93, { isNegative: true }, [
     `there(?:'s| is| are| was| were| has| have)${still}(?:n'?t| not| never)${still}(?: been)? (?:an? |any )?(?:\\w+ )?claims?${noClaimBut}`,
-    "nothing(?:'?s| has)? (?:was found|(?:been |was )?(?:received|found|come in|come through)|came (?:up|in|through)|comes up|turned up|on file|in (?:our|the) system|for that da(?:te|y)|showing|matches|matching|(?:from|under) your)",
+    "nothing(?:'?s| has| is)? (?:was found|(?:been |was )?(?:received|found|come in|come through)|came (?:up|in|through)|comes up|turned up|on file|in (?:our|the) system|for that da(?:te|y)|showing|matches|matching|(?:from|under) your)",
     `(?:no|know) (?:matching |such )?(?:claims?${noClaimBut}|plans? (?:on file|found|for|in the system)|records? of (?:a|any|the|this|that|your|receiving)? ?(?:\\w+ )?claims?)`,
     '(?:not|never) (?:been )?(?:on file|received)(?! (?:the |any |your |those |these )?(?:medical |additional |requested )?(?:records|information|documents|documentation|response|appeal|form|payment))',
     `no record(?! of (?:the |that |this |any |your |an? )?${person})`,
@@ -253,7 +253,7 @@ export const statusRules: readonly StatusRule[] = [
   rule('no-claim', 0.88, { isNegative: true }, [
     `nothing(?: else)?(?:'s| has| have| is| was)?(?: ever)?(?: been)? (?:hit|reached|(?:come|came)(?: \\w+)? (?:in|through|across|over|up|back|to us)|made it|arrived|shown up|showed up|submitted|billed|filed|since)`,
     `${months}(?: \\w+){1,2},? (?:i|we)(?: have| see| show| find|'ve got| got) nothing(?! (?:else|more|further|but))`,
-    `nothing(?:'?s)? (?:at all )?(?:(?:out |in )?(?:here|there)|in (?:our|the|my) system|(?:on|for|from|under|with|dated) (?:the |that |this |your |doctor |dr |him|her|them|\\d|${months}))`,
+    `nothing(?:'?s)? (?:at all )?(?:(?:out |in )?(?:here|there)|in (?:our|the|my) system|(?:on|for|from|under|with|dated) (?!the (?:patient|member)\\b(?!'))(?:the |that |this |your |doctor |dr |him|her|them|\\d|${months}))`,
     `${have}(?: \\w+){0,2}? ${find}(?: (?!on (?:the|your|this|that) claim)\\w+){0,4}? (?:claims?|submissions?|bills?|invoices?|billing|record of|trace|evidence|charges?|match(?:es)?)${noClaimBut}`,
     '(?:have|has|see|find|show|with|is|was) (?:absolutely |just )?no (?:record|trace|evidence|sign|submission|bill) (?:of|for|from|in|here)(?! (?:the |that |this |any |your |an? )?(?:member|patient|provider|subscriber|payment|appeal|auth\\w*|referral))',
     `${neg} (?:be |been )?(?:(?:found|located)(?! (?:the|your|an?|his|her|that|my) (?!(?:\\w+ )?(?:claim|bill|charge|submission|one|date|visit)))|on record|showing (?:up|in (?:our|the)|anywhere|at all)|coming up|pulling up|popping up|appearing|in here)`,

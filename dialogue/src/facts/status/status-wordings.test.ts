@@ -17,6 +17,20 @@ function heard(said: string) {
   };
 }
 
+it('drops a payment that was reversed before the claim was denied', () => {
+  const { value } = heard(
+    'It paid $80.00 on June 22nd, then that payment was reversed, and it is now denied, CO 27.',
+  );
+  expect([value('status'), value('paid_cents'), value('paid_date')]).toEqual([
+    'denied',
+    undefined,
+    undefined,
+  ]);
+  const again = heard('We paid it, $80.00. The payment was taken back, and the claim is under review again.');
+  expect([again.value('status'), again.value('paid_cents')]).toEqual(['reprocessing', undefined]);
+  expect(heard('It paid $80.00. That payment was reversed.').value('paid_cents')).toBe(8_000);
+});
+
 describe('status', () => {
   it.each([
     ["it's in the pipeline", 'processing'],
@@ -64,6 +78,18 @@ describe('status', () => {
     ["there isn't one on file, send a new one", 'no-claim'],
     ['the status shows as reprocessing', 'reprocessing'],
     ['they have your request for second review', 'reprocessing'],
+    ["there's a clinical reviewer that has it", 'processing'],
+    ['No record of a claim for that member on June 3rd.', 'no-claim'],
+    ['No record of that member.', undefined],
+    ["i can't see the check number or the paid date from here", undefined],
+    ['Authorization found. The status is approved.', undefined],
+    [
+      'most claims are processed within thirty days, yours was received June 5th and is in process',
+      'processing',
+    ],
+    ['we paid all of it so nothing from the patient', 'paid'],
+    ['Claim status: approved. The amount to be paid is $98.00.', 'processing'],
+    ['nothing is on file for this member for this date', 'no-claim'],
     ["I show the corrected claim came in July 2nd and it's being reviewed now", 'reprocessing'],
     ['A corrected claim was received on July 2nd. It is in process.', 'reprocessing'],
     ['the appeal you all sent was logged on June 29th. It is open.', 'reprocessing'],

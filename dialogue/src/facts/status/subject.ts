@@ -81,7 +81,9 @@ export function isOfOtherSubject(heard: Heard, { start, end }: Span, clause: Cla
     namesRequest.test(heard.low.slice(clause.sentence.start, clause.start))
   )
     return true;
-  if (/^(?:the |its )?status\b/.test(lead) && ofRequest.test(before)) return true;
+  // "Authorization found. Status approved."
+  const named = said.endsWith('approved') ? before.replace(/[.?!]/g, ',') : before;
+  if (/^(?:the |its )?status\b/.test(`${lead}${said}`) && ofRequest.test(named)) return true;
   const last = isPronoun ? [...before.matchAll(subjectOf)].at(-1) : undefined;
   if (last === undefined || /\b(?:claim|bill|charges?|visit)\b/.test(before.slice(last.index))) return false;
   const since = before.slice(last.index + last[0].length);
