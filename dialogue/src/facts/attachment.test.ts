@@ -173,4 +173,11 @@ describe('as transcription services write', () => {
     ['The call reference number is 7740213, it was paid by check.', undefined],
     ['It paid, check number 4, 4, 1, 9, 0. 44190.', '44190'],
   ])('%s → %s', (text, number) => expect(heard(text)['check_number']).toBe(number));
+
+  it.each([
+    ['It paid $50.00. Check number: EFT 2 2 7 8 1 4 0.', 'eft'],
+    ["It paid $50.00. That's a virtual card.", 'card'],
+    ['It paid $50.00. Form of payment: virtual card.', 'card'],
+    ['It paid $50.00. We also offer a virtual card.', undefined],
+  ])('%s → %s', (text, method) => expect(heard(text)['payment_method']).toBe(method));
 });

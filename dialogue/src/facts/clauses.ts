@@ -239,7 +239,7 @@ const ofMany = pattern(String.raw`
 const generic = pattern(String.raw`
   \b(?:most claims|all claims|(?:for|on|of) any claims?
   |(?<!\b(?:no|zero|0|both|both (?:the|these|those|your)) )claims (?:are|that|which|may|can|will|must)
-  |when claims|guarantee[ds]?|(?:denial|approval|payment) rates?
+  |when claims|an? (?:\d|one|two|three|four|five|ten) means|guarantee[ds]?|(?:denial|approval|payment) rates?
   |(?:first|second|third|fourth|this|last) quarter|(?:over)?payments (?:\w+ ){0,4}?are|refunds are
   |checks are|calls (?:are|may|will)|call (?:may|will) be|call is being
   |your (?:call|request|inquiry|entry) (?:is|will|may|has|was|can|could)

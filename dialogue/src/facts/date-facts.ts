@@ -7,7 +7,7 @@ import { dateOf } from '../speech/numbers-as-dates.ts';
 import { completeDate, dateInWords, type SpokenDate } from '../speech/spoken-date.ts';
 import { groupsOf } from '../speech/values.ts';
 import { clauseAt, isAlone, isGeneral, standingOf, supposed } from './clauses.ts';
-import { type DateField, type Label, labelOf, limitOf } from './date-labels.ts';
+import { type DateField, type Label, labelOf, limitOf, notUntil } from './date-labels.ts';
 import { deadlineKind, spanFacts } from './deadlines.ts';
 import {
   correction,
@@ -276,7 +276,7 @@ export function dateFacts(
     // "No claim on file as of July 20th", "an appeal on file we received it July 10th".
     if (label === 'received_date' && (/\bas of $/.test(lead) || ofAppeal.test(lead))) return;
     const standing = standingOf(heard, date.span);
-    if (!isFuture(label) && !isCorrected && standing !== 'fact') return;
+    if (!isFuture(label) && !isCorrected && standing !== 'fact' && !notUntil.test(lead)) return;
     // "Claims for June must be received by September 30th".
     const isSupposed =
       /^(?:(?:and|but|so) )?(?:if|where|when) (?:it|there|this|that|(?:the|your|an?|any)(?: \w+)? claim)\b/.test(

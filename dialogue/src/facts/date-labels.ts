@@ -36,7 +36,8 @@ const labels: Labels<Label> = {
   |(?:accepted|open|taken|appeals?|submitted|filed) through|no later than|appeal by|file by
   |submit(?:ted)? by|have until|has until|until|timely (?:filing)?|last da(?:y|te)|due by
   |(?:must|has to|have to|needs? to) be\b[^.?!]{0,30}\bby
-  |(?:mail|send|fax|upload|provide|respond|reply|return|submit|resubmit|file|request|appeal|reconsideration
+  |(?:mail|send|fax|upload|provide|respond|reply|return|submit|resubmit|file|request|appeal
+    |reconsideration
     |redetermination|correct\w*(?! (?:payment|check)))\b[^.?!]{0,40}\b(?:by|through)
   |limit|must (?:be (?:received|filed|submitted|requested|made|sent|mailed)|reach|arrive|get to)|within
   |up to)\b
@@ -65,7 +66,8 @@ const labels: Labels<Label> = {
   |c[ao]me (?:in|to us)|made it (?:here|in)|hit (?:the|our) system|got (?:in|into|in ?to) (?:our|the) system
   |g[eo]t (?:(?:it|this|that)(?: one)?|(?:the|your|this|that) (?:\w+ )?(?:claim|bill))
   |on file(?! (?:starts?|started|begins?|began|expires?|expired|ends?|ended|runs|covers|is|was)\b)|got here
-  |accepted(?= (?:on |by \w+ on )?(?:the )?\s*$)|came over|logged|loaded|keyed|took it in|arrived|entered|in (?:our|the) system since
+  |accepted(?= (?:on |by \w+ on )?(?:the )?\s*$)|came over|logged|loaded|keyed|took it in|arrived|entered
+  |in (?:our|the) system since
   |(?:had|have|has) (?:it|this|that|the claim)(?: \w+){0,2} since)\b
 `,
     'g',
@@ -76,7 +78,8 @@ const labels: Labels<Label> = {
   |(?:re-?)?issued|mailed|deposited|remit\w*|disbursed|released|dated
   |sent(?! (?:it|that|this|them|back|in|over|for|(?:on |out )?to (?:the |our |an? )(?!provider|office|clinic
     |practice|bank|doctor|group|patient|member|facility|payee|address))\b)
-  |(?:issue|settlement) date|wired|reimbursed|settled|remitted|direct deposit(?! (?:\w+ )?(?:set|enrol\w*|starts?|started|form|sign\w*|request\w*|info\w*|effective)\b)|cut(?= on\b|\s*$)
+  |(?:issue|settlement) date|wired|reimbursed|settled|remitted|cut(?= on\b|\s*$)
+  |direct deposit(?! (?:\w+ )?(?:set|enrol\w*|starts?|started|form|sign\w*|request\w*|info\w*|effective)\b)
   |(?:that|it|payment|reimbursement|money|funds?) (?:\w+ )?went (?:out|to (?:you|your)))\b
 `,
     'g',
@@ -84,7 +87,8 @@ const labels: Labels<Label> = {
   processed_date: pattern(
     String.raw`
   \b(?:(?:claim|it|one) (?:was |has been )?closed|decided|kicked back|(?:claim|it|one) went through
-  |processed|finali[sz](?:ed|ation)|adjudicat(?:ed|ion(?= (?:date|was)\b))|completed|den(?:y|ied|ial)|process(?:ing)? date|decision|determination|closed
+  |processed|finali[sz](?:ed|ation)|adjudicat(?:ed|ion(?= (?:date|was)\b))|completed|den(?:y|ied|ial)
+  |process(?:ing)? date|decision|determination|closed
   |reviewed|recouped|reversed|retracted|withheld|(?:took|taken|pulled|clawed) (?:\w+ ){0,3}?back|offset
   |applied|adjusted|adjustment|re-?opened|re-?processed|(?:sent|routed|returned|went) back|finished
   |completion)\b
@@ -95,6 +99,10 @@ const labels: Labels<Label> = {
 
 const sinceThen =
   /\b(?:pend|pending|pended|process|processing|review|hold|suspended)(?: status)? (?:since|from|as of) (?:the )?$|\b(?:been|was) since (?:the )?$/;
+
+/** "We didn't get that claim till July 13th". */
+export const notUntil =
+  /\b(?:did(?:n'?t| not)|never) (?:get|got|receive|received) (?:it|that|this|(?:(?:the|your|that|this) )?(?:claim|bill))(?: one)? (?:un)?till? (?:the )?$/;
 
 /**
  * The last label before the date, unless a comma or a new clause separates them; otherwise the first label after it.
@@ -115,6 +123,7 @@ export function labelOf(
   // "We sent the corrected claim on, please check back by August 10th".
   if (/\b(?:check|call|look) (?:again|back) (?:by|before|on|after) (?:the )?$/.test(lead))
     return { label: 'promised_date', isNear: true };
+  if (notUntil.test(lead)) return { label: 'received_date', isNear: true };
   // "Within 60 days of June 30th": the days are counted from that date.
   if (/\b(?:days|weeks|months) (?:of|from|after) (?:the )?$/.test(lead))
     return { label: 'other', isNear: true };

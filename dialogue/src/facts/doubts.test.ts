@@ -327,6 +327,7 @@ describe('a date', () => {
       '2026-09-08',
     ],
     ['Denied. You have 60 days to appeal, so no later than September 8th.', 'deadline_date', '2026-09-08'],
+    ["We didn't get that claim till July 13th. It is in process.", 'received_date', '2026-07-13'],
     ['It paid. Direct deposit went in on June 25th.', 'paid_date', '2026-06-25'],
     ['It paid. Finalization date: July 7th.', 'processed_date', '2026-07-07'],
     ['it paid the processing date is july sixth', 'processed_date', '2026-07-06'],

@@ -393,7 +393,7 @@ export function isInMenu(heard: Heard, span: Span): boolean {
   const [word = ''] = /^\w*/.exec(heard.low.slice(span.start)) ?? [];
   return (
     (/^(?:(?!\b(?:to|for|if)\b).)*\b(?:press(?:ed)?|dial)\b/.test(after) && !isStated(heard, span)) ||
-    (/\bfor [\w ]*$/.test(before) && /^(?: \w+){0,2},? say\b/.test(after)) ||
+    (/\b(?:for|of) [\w' ]*$/.test(before) && /^(?: \w+){0,2},? say\b/.test(after)) ||
     /\b(?:press(?:ed)?|dial|(?<!'d |ould |i )say|to hear|to check|enter)\b[^.]*$/.test(before + word)
   );
 }

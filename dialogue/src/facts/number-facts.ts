@@ -102,7 +102,8 @@ const joint = pattern(String.raw`
     |today'?s) (?:\w+ )?(?:of service )?
   |is |as |his |are |was |will be |hmm |let me (?!know )\w+(?: \w+){0,2},? |(?:hang
     |hold) on |one (?:moment|second
-    |sec) |capital |spelled |the letter |it'?s |would be |number |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you |(?:when(?:ever)?|if) you're ready,? |(?:right away|for you)[.,] (?=it|that|your)|yours is |here |going to be |gonna be |with us |in our system |(?:we
+    |sec) |capital |spelled |the letter |it'?s |would be |number |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you
+  |(?:when(?:ever)?|if) you're ready,? |(?:right away|for you)[.,] (?=it|that|your)|yours is |here |going to be |gonna be |with us |in our system |(?:we
     |i) (?:have|show|assigned) |the )*[\s:,.-]*$
 `);
 
@@ -240,11 +241,11 @@ const methods: Labels<'card' | 'eft' | 'check'> = {
   card: /\b(?:(?:virtual|single[- ]use)(?: (?:credit|debit|payment|pay))* card|(?<!member )credit card|v ?c ?c)\b/g,
   eft: /\b(?:e\.?f\.?t(?![a-z])|(?:e )?f t\b|electronic (?:funds? )?(?:transfer|payment)|direct(?:ly)? deposit(?:ed)?|deposited (?:in)?to your|(?:in)?to your bank|a ?c ?h\b|electronically)/g,
   check:
-    /\b(?:(?:paper|by|via|same) check\b(?! or eft| run| write| cycle)|check\b(?! (?:back|on|the|for(?! (?:that|this|it)\b)|with|if|to|date|dated|or eft|number +e\.? ?f|write|run|cycle)\b))/g,
+    /\b(?:(?:paper|by|via|same) check\b(?! or eft| run| write| cycle)|check\b(?! (?:back|on|the|for(?! (?:that|this|it)\b)|with|if|to|date|dated|or eft|number +e\.? ?f\.? ?t|write|run|cycle)\b))/g,
 };
 
 const byMeans =
-  /\b(?:type|method|form)(?: of payment)?(?: (?:is|was))? +(?:an? )?$|(?<!\bnot )\b(?:by|via|with|on|through|as|to|using) (?:(?:an?|the|your) )?$/;
+  /\b(?:type|method|form)(?: of payment)?(?: (?:is|was))? +(?:an? )?$|\b(?:that's|it's|it was|this is|that was) an? (?:v-?card,? an? )?$|(?<!\bnot )\b(?:by|via|with|on|through|as|to|using) (?:(?:an?|the|your) )?$/;
 
 function methodFacts(heard: Heard): Fact[] {
   const named = labelsIn(heard.low, methods).filter((span) => {

@@ -100,6 +100,8 @@ describe('what is said about claims in general', () => {
     'an authorization is no guarantee of payment or that your claim will be paid',
     'no claim is guaranteed to be paid until it is processed',
     'we cannot guarantee that the claim will be denied or paid',
+    'A 5 means your claim was paid to your satisfaction.',
+    "for a paid claim say paid, for a denied claim say denied, for a claim that's still in process say pending",
   ])('states nothing: %s', (text) => expect(hear([text]).value('status')).toBeUndefined());
 });
 

@@ -211,8 +211,12 @@ function withSlashes(tokens: readonly Token[], at: number): Reading<SpokenDate> 
     if (groups.length === 0 || parts.length === 3 || !isSlash(tokens[next])) break;
     next += 1;
   }
-  const [month, day, years] = [parts[0] ?? [], parts[1] ?? [], parts[2]];
-  const [first, second] = [partOf(month), partOf(day)];
+  const [month, rest] = [parts[0] ?? [], parts[1] ?? []];
+  const [first, second] = [partOf(month), partOf(rest)];
+  // "Seven slash nine twenty twenty six".
+  const joined = rest.filter(({ from }) => second !== null && from >= second.next);
+  const isJoined = parts[2] === undefined && /^20\d\d$/.test(joined.map(({ text }) => text).join(''));
+  const [day, years] = isJoined ? [rest.slice(0, -joined.length), joined] : [rest, parts[2]];
   if (!first || !second || first.value > 12 || first.next !== month.at(-1)?.next) return null;
   const year = years ? yearOf(years) : null;
   if ((years && year === null) || second.next !== day.at(-1)?.next || !isDay(second.value)) return null;

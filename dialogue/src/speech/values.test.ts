@@ -144,6 +144,7 @@ describe('a date', () => {
 
   it.each([
     ['six slash thirty slash twenty six', ['2026-6-30']],
+    ['seven slash nine twenty twenty six', ['2026-7-9']],
     ['finalized june sixteenth and paid on the eighteenth', ['null-6-16', 'null-6-18']],
     ['on the first of this month', ['2026-7-1']],
     ['received july tenth and paid last month on the eighteenth', ['null-7-10', '2026-6-18']],

@@ -264,21 +264,28 @@ function hasAmount(heard: Heard, sentence: Sentence, clause: Clause): boolean {
 
 const appeal =
   '(?:appeal|a peel|dispute|reconsideration|redetermination|grievance)\\b(?! (?:rights|process|deadline|address|form|line|department))';
-const redone = `(?:${appeal}|(?:corrected|replacement|resubmitted) (?:claim|bill|one)\\b|frequency (?:code )?(?:7|seven)\\b)`;
+const ofAppeal = new RegExp(`(?<!\\b(?:no|to|can|could|may|might|should|would|least|you) )\\b${appeal}`);
+
+const sentAgain = '(?:corrected|replacement|resubmitted) (?:claim|bill|one)\\b';
 /** "Your corrected claim was received", "the appeal you sent", "we got the replacement claim". */
-const cameAgain = new RegExp(
-  `\\b${redone}(?:'s|(?:,? (?!original|first|not|never|until|isnt|wasnt|hasnt)\\w+){0,5}?,? (?:(?:is|was|has been|been|were|and)(?: currently| now| just)* (?:received|logged|opened?|accepted|in|here|on file|being|under)|on file|c[ao]me (?:in|to us)|got here|(?:you|y'all|your office)(?: all| guys)? (?:sent|submitted|filed)))\\b|\\b(?:we|i)(?:'ve)?(?: have| did| do)? (?:got|get|have|received?|see|show|accepted) (?:(?!no\\b|original|first)\\w+ ){0,4}?(?:corrected|replacement) (?:claim|bill|one)\\b`,
+const cameAgain = pattern(
+  String.raw`
+  \b(?:${appeal}|${sentAgain}|frequency (?:code )?(?:7|seven)\b)(?:'s
+    |(?:,? (?!original|first|not|never|until|isnt|wasnt|hasnt)\w+){0,5}?,? (?:(?:is|was|has been|been|were
+      |and)(?: currently| now| just)* (?:received|logged|opened?|accepted|in|here|on file|being|under)
+    |on file|c[ao]me (?:in|to us)|got here|(?:you|y'all|your office)(?: all| guys)? (?:sent|submitted
+      |filed)))\b
+  |\b(?:we|i)(?:'ve)?(?: have| did| do)? (?:got|get|have|received?|see|show
+    |accepted) (?:(?!no\b|original|first)\w+ ){0,4}?${sentAgain}
+`,
   'g',
 );
 
 /** "Your appeal came in on July 6th and is being reviewed": a claim that was decided before. */
 export function isDecidedAgain(heard: Heard, span: Span): boolean {
   const lead = heard.low.slice(sentenceAt(heard, span.start)?.start ?? 0, span.start);
-  const isOfAppeal = new RegExp(
-    `(?<!\\b(?:no|to|can|could|may|might|should|would|least|you) )\\b${appeal}`,
-  ).test(lead);
   return (
-    isOfAppeal ||
+    ofAppeal.test(lead) ||
     [...heard.low.slice(0, span.end).matchAll(cameAgain)].some((match) => {
       const said = spanOfMatch(match);
       return isOfOurs(heard, said) && standingOf(heard, said) === 'fact';
