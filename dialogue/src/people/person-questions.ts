@@ -123,7 +123,7 @@ const answers = {
 const changes =
   '(?:change|update|fix|set|enroll|register|sign|switch|close|void|cancel|withdraw|delete|remove|reverse|recoup|refund|adjust|stop payment|put (?:in|a|an)|take (?:\\w+ ){0,3}back)';
 const actions = new RegExp(
-  String.raw`\b(?:${changes}|(?:fax|e ?mail|mail|text)(?:ed)?(?! (?:numbers?|address))|send(?! (?:you|this|it) (?:over|to)\b)|(?:about|of) (?:our|a) (?:new )?(?:\w+ ){0,3}?(?:plans?|programs?|products?|services?|apps?|offers?|rewards?)|survey|rat(?:e|ing)|feedback|portal|website|link|file|submit|(?:re)?open|start|initiate|request|resubmit\w*|reprocess\w*|rebill|(?<!\b(?:for|of|about) (?:the |an )?)appeals?(?! (?:address|deadline|limit|mailing))|reconsideration|dispute)\b`,
+  String.raw`\b(?:${changes}|(?:fax|e ?mail|mail|text)(?:ed)?(?! (?:numbers?|address))|send(?! (?:you|this|it) (?:over|to)\b)|(?:about|of) (?:our|a) (?:new )?(?:\w+ ){0,3}?(?:plans?|programs?|products?|services?|apps?|offers?|rewards?)|survey|rat(?:e|ing)|feedback|portal|website|link|file|submit|(?<!\b(?:cant|cannot|not|unable to|able to) )(?:re)?open|start|initiate|request|resubmit\w*|reprocess\w*|rebill|(?<!\b(?:for|of|about) (?:the |an )?)appeals?(?! (?:address|deadline|limit|mailing))|reconsideration|dispute)\b`,
 );
 /** What they would tell us now. */
 const tells = pattern(String.raw`

@@ -43,9 +43,13 @@ const afterwards = [
 
 const asides = [...announcements, news, ...afterwards];
 
+const inSpanish =
+  /(?<!\b(?:oprima|marque|presione|pulse|press) (?:\w+ ){1,3})\bpara espa(?:n|\u00f1)ol,? (?:oprima|marque|presione|pulse|press) (?:(?:el|la|n[u\u00fa]mero) )*\w+[.,]?\s*/gi;
+
 /** A prompt without its surroundings. */
 export function withoutAsides(text: string): string {
-  let rest = text;
+  const ours = text.replace(inSpanish, '');
+  let rest = ours.split(/\s+/).length >= promptWordsMin ? ours : text;
   for (let round = 0; round < roundsMax; round++) {
     for (const pattern of asides) {
       const left = rest.replace(pattern, '');

@@ -146,8 +146,9 @@ export function answerTo(
   // "Should I use that one?" is about what was read back.
   const isOffer =
     !(
-      /\b(?:(?:use|keep) (?:it|this|that)|want (?:this|that) (?:one|claim))\b/.test(question) &&
-      !sends.test(plain(said))
+      /\b(?:(?:use|keep|look|pull|bring|search|find|check) (?:for )?(?:it|this|that)|want (?:this|that) (?:one|claim))\b/.test(
+        question,
+      ) && !sends.test(plain(said))
     ) &&
     /\b(?:would you like|(?:do|did) you want|shall i|should i|can i|(?:may|can|could) (?:i|we) (?:send|text|e ?mail|mail|fax)|(?<!\b(?:one|claim|person|patient|member) you )(?:want|care) (?:me )?to)\b/.test(
       question,

@@ -199,8 +199,12 @@ export function checkNumbers(
     if (counted.test(said[run.next] ?? '') || !read.some((reading) => /\d/.test(reading))) continue;
     if (size < (isLabeled ? 2 : 3)) continue;
     if (/\barea code\b/.test(lead) && readings.some((reading) => isAreaCode(reading, brief))) continue;
+    // "AB one two three four", the letters as one word.
+    const letters = /^[a-z]{2,3}$/.exec(said[run.from - 1] ?? '')?.[0].toUpperCase() ?? '';
     const isOurs = readings.some((reading) =>
-      knownAs(kindOf(lead), targets).some((known) => isKnownAs(known, reading, words)),
+      knownAs(kindOf(lead), targets).some(
+        (known) => isKnownAs(known, reading, words) || (letters !== '' && known === letters + reading),
+      ),
     );
     checks.push(isOurs);
     isIdentified ||= readings.some(
@@ -212,7 +216,7 @@ export function checkNumbers(
 
 const kindWords = pattern(String.raw`
   .*\b(?:(?<npi>npi)|(?<tin>tax|tin|ein)
-  |(?<member>(?:member|subscriber|patient|insurance|policy)s? (?:id|number|identification))|call ?back|phone
+  |(?<member>(?:member|subscriber|patient|insurance|policy)s? (?:id|number|identification)|(?:member|subscriber)$)|call ?back|phone
   |claim|account|group|ptan|(?<birth>birth\w*|born|dob)|(?<service>services?|dos|visit|seen|treated)
   |(?<amount>amount|charges?|billed(?! under\b)|dollars))\b
 `);

@@ -154,7 +154,11 @@ function keyOfAnswer(heard: string, yes: boolean): string {
   const noAt = words.search(
     /\b(?:no(?! cents)|(?<!\b(?:could|did) )not|incorrect|wrong|re enter|reenter|different|change|to correct|try again|decline|disagree)\b/,
   );
-  const isNoFirst = noAt >= 0 && (yesAt < 0 || noAt < yesAt);
+  // "… press one to decline press two": what a key is for comes before it.
+  const keyAt = /\b(?:press|dial|push) \S+$/.test(words)
+    ? words.search(/\b(?:press|dial|push) /)
+    : words.length;
+  const isNoFirst = noAt >= 0 && (yesAt < 0 ? noAt < keyAt : noAt < yesAt);
   const [first = '1', second = '2'] = [...new Set(keys)];
   return yes !== isNoFirst ? first : second;
 }

@@ -15,7 +15,7 @@ const key = `(?:${digit}|star|pound|hash|(?:to|too|for|four)(?= (?:for|if)\\b))`
 const homophone = `(?:${Object.keys(digitHomophones).join('|')})`;
 /** "Five eight won to three for five six": recognition's words among digits. */
 const digitsMisheard = new RegExp(
-  `\\b(?:won|${digit}|(?<=\\b(?:number|id|npi) )(?:too?|for))(?:(?: ,)? (?:${digit}|${homophone}))+(?: ,)? (?:${digit}|won)\\b(?! (?:digit|for|to|if)\\b)`,
+  `\\b(?:won|${digit}|(?<=\\b(?:number|id|npi) )(?:too?|for))(?:(?: ,)? (?:${digit}|${homophone}))+(?: ,)? (?:${digit}|won|(?:too?|for)(?= (?:correct|right|yes|is (?:this|that))\\b))\\b(?! (?:digit|for|to|if)\\b)`,
   'g',
 );
 const wordOf = new Map(Object.entries(digitWords).map(([word, value]) => [value, word]));
@@ -25,7 +25,9 @@ function asDigits(run: string): string {
   const definite = words.filter((word) => word !== ',' && digitHomophones[word] === undefined);
   // "Zero six zero one to zero six zero three".
   const [from = '', to = ''] = run.split(' to ').map((part) => part.split(' ').length);
-  if (definite.length < definiteMin || (from === to && definite.length === words.length - 1)) return run;
+  const isEnding = digitHomophones[words.at(-1) ?? ''] !== undefined;
+  if (definite.length < (isEnding ? 2 : definiteMin) || (from === to && definite.length === words.length - 1))
+    return run;
   return words.map((word) => wordOf.get(digitHomophones[word] ?? '') ?? word).join(' ');
 }
 
@@ -57,6 +59,9 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   ],
   [/\bsay buy (?=\w)/g, 'say by '],
   [/\b(youve|you have) reach\b/g, '$1 reached'],
+  [/\bto except\b(?= (?:it|this|that|press|or|and)\b|$)/g, 'to accept'],
+  [/(?<=\blast (?:four|five|4|5)(?: digits?)? of )(the|your) ten\b/g, '$1 tin'],
+  [/\bpractise\b/g, 'practice'],
   [/\bother wise\b/g, 'otherwise'],
   [/\bthrew (?=date|the\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day)/g, 'through '],
   [/(?<=\b(?:business|office|normal|regular|our) )ours\b/g, 'hours'],
@@ -151,7 +156,7 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   ],
   [new RegExp(`(?<=\\b${number} )from (?=[a-z])`, 'g'), 'for '],
   [
-    /\b(?:two|too) (?=(?:use|keep|hear|here|repeat|check|speak|continue|search|leave|end|return|confirm|change)\b)/g,
+    /\b(?:two|too) (?=(?:use|keep|hear|here|repeat|check|speak|continue|search|leave|end|return|confirm|change|decline|skip|accept)\b)/g,
     'to ',
   ],
   [/\b(?:to|too) (?=(?:digits?|for (?:yes|no))\b)/g, 'two '],

@@ -244,4 +244,17 @@ export const readBacks: Abilities = {
       'yes #',
     ],
   ],
+  'several values, and then an offer to look them up': [
+    [
+      "You're calling about claim status for date of service June 3rd, 2026, for member W123456789. Shall I look that up?",
+      'yes',
+    ],
+    [
+      "You're calling about claim status for date of service June 3rd, 2026, for member W123486789. Shall I look that up?",
+      'no',
+    ],
+    ['All right, and is this one Jamal, the one born in eighty, March fifteenth?', 'no'],
+    ['you said ab one to three for correct', 'yes'],
+    ['you said ac one to three for correct', 'no'],
+  ],
 };
