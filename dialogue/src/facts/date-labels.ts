@@ -139,7 +139,7 @@ export function labelOf(
 }
 
 const deadlineWords =
-  'appeals?|disputes?|reconsideration|redetermination|rights|corrected|resubmi\\w*|fil(?:e|ed|ing)|timely|submit\\w*|send|fax|upload|return|must|has to|have to|needs? to|last da(?:y|te)|respond|reply|limit|deadline';
+  'appeals?|disputes?|reconsideration|redetermination|rights|corrected|resubmi\\w*|fil(?:e|ed|ing)|timely|submit\\w*|send|fax|upload|return|must|has to|have to|needs? to|needs? (?:them|it|those|these|that) (?:in|back|here)|last da(?:y|te)|respond|reply|limit|deadline';
 const ours = new RegExp(`\\b(?:you|your|providers?|${deadlineWords})\\b`);
 /** "It takes up to thirty days, so by August 14th you should hear": how long they take. */
 const isLength = /^(?:within|up to)\b/;

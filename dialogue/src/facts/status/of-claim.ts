@@ -266,7 +266,7 @@ const appeal =
   '(?:appeal|a peel|dispute|reconsideration|redetermination|grievance)\\b(?! (?:rights|process|deadline|address|form|line|department))';
 const ofAppeal = new RegExp(`(?<!\\b(?:no|to|can|could|may|might|should|would|least|you) )\\b${appeal}`);
 
-const sentAgain = '(?:corrected|replacement|resubmitted) (?:claim|bill|one)\\b';
+const sentAgain = '(?:corrected|replacement|resubmitted) (?:cla[ai]?m|clean|bill|one)\\b';
 /** "Your corrected claim was received", "the appeal you sent", "we got the replacement claim". */
 const cameAgain = pattern(
   String.raw`

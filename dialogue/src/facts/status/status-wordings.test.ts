@@ -375,6 +375,8 @@ describe('values', () => {
     ['it paid $69.02, we also offer a virtual card', 'payment_method', undefined],
     ['it paid $69.02, you can enroll to be paid by virtual card', 'payment_method', undefined],
     ['it went to e f t on june twenty sixth', 'status', 'paid'],
+    ['i see a corrected clam it came in on july second and it’s in review', 'status', 'reprocessing'],
+    ['it’s pending for records they need them in by august fifteenth', 'deadline_date', '2026-08-15'],
     ['date paid two zero two six zero six one five', 'paid_date', '2026-06-15'],
     ['we took it in on oh six oh five of this year', 'received_date', '2026-06-05'],
     ['no bills received with a june third date', 'received_date', undefined],
