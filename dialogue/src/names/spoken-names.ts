@@ -24,6 +24,7 @@ const notNames = new Set(
   hospital digit digits ending ends starting starts match matched matches results file account accounts associated
   matching following said keyed person who whom whose speaking want like need ready still when where checking asking
   accurate everything entry information insurance payer treatment payment payments operations purposes additional further notes remarks messages health care card phone fax callback contact address is isnt
+  sounds weekday weekdays weekend weekends portal website news technology voice automated speech normal fine
   ahead start over back read years old year months month weeks week hours hour minutes minute twenty thirty forty fifty sixty seventy eighty ninety hundred thousand
   yeah yep yup huh single several multiple only day days male female gender sex age comma monitored recorded recording transcribed should shall denied paid approved processed finalized pending rejected received`.split(
     /\s+/,
@@ -62,7 +63,9 @@ export function nameAt(words: readonly string[], start: number): string[] {
   for (let at = start; at < words.length && taken.length < 4; at++) {
     const word = words[at];
     // "last name Doe first name Jane"
-    if (/^(?:first|last|name|is|and|middle|initial|comma)$/.test(word ?? '') && taken.length > 0) continue;
+    if (/^(?:first|last|name|is|middle|initial|comma)$/.test(word ?? '') && taken.length > 0) continue;
+    // "Free and takes a few minutes" is no name.
+    if (word === 'and' && taken.length > 0 && isKnownName(words[at + 1] ?? '')) continue;
     // "Rashid okay Gonzalez".
     if (/^(?:okay|ok|so|alright)$/.test(word ?? '') && taken.length > 0 && isKnownName(words[at + 1] ?? ''))
       continue;

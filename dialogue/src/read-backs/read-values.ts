@@ -197,6 +197,8 @@ export function checkNumbers(
     }
     if (isOption && size < identifierMin && !/\b(?:ending|ends|born|birth|amount)\b/.test(lead)) continue;
     if (counted.test(said[run.next] ?? '') || !read.some((reading) => /\d/.test(reading))) continue;
+    // "For TTY service, dial 711".
+    if (size < (isLabeled ? 2 : 4) && /\b(?:dial|text|call)$/.test(lead)) continue;
     if (size < (isLabeled ? 2 : 3)) continue;
     if (/\barea code\b/.test(lead) && readings.some((reading) => isAreaCode(reading, brief))) continue;
     // "AB one two three four", the letters as one word.

@@ -369,7 +369,9 @@ function closedQuestion(text: string, words: string): YesNo | null {
   // What is asked about comes right before; earlier sentences are about other things.
   const last = plain(sentences.at(-1) ?? '');
   const isWhole = ownQuestion.test(last);
-  const about = plain(sentences.slice(isWhole ? -1 : -2).join(' ')).replace(courtesy, '');
+  const said = plain(sentences.slice(isWhole ? -1 : -2).join(' ')).replace(courtesy, '');
+  // Whatever was announced before "sounds like you want the status of a claim, is that it".
+  const about = /\b(?:it )?sounds like you\b.*$/.exec(said)?.[0] ?? said;
   const none = { yesKey: null, noKey: null };
   const readLengthMin = ofYear.test(words) ? yearLength : wholeLengthMin;
   const own = clause.replace(answeredThemselves, '');

@@ -256,5 +256,9 @@ export const readBacks: Abilities = {
     ['All right, and is this one Jamal, the one born in eighty, March fifteenth?', 'no'],
     ['you said ab one to three for correct', 'yes'],
     ['you said ac one to three for correct', 'no'],
+    [
+      'good news our provider portal now has live chat on weekdays sounds like you want the status of a claim is that it',
+      'yes',
+    ],
   ],
 };
