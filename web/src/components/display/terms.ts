@@ -6,7 +6,8 @@ export const terms = {
   Allowed: 'The part of the billed amount that the payer’s contract allows.',
   'Patient responsibility': 'What the patient owes: deductible, copayment and coinsurance.',
   Offset: 'Money that the payer recovers from a later payment.',
-  'Check or EFT number': 'The number of the payer’s check or electronic funds transfer.',
+  'Check or EFT number':
+    'The number of the payer’s check or electronic funds transfer. A payment by virtual card has none.',
 } as const;
 export type TermName = keyof typeof terms;
 
