@@ -23,9 +23,10 @@ import { asksIfMachine, isPerson } from './people/person-words.ts';
 import { withoutAsides } from './prompts/asides.ts';
 import * as kinds from './prompts/kinds.ts';
 import { answered, answerTo, isUnwanted } from './read-backs/answer.ts';
+import { acceptsEntry } from './read-backs/answer-keys.ts';
 import { readsOtherField } from './read-backs/known-facts.ts';
 import { checkReadBack } from './read-backs/read-back.ts';
-import { acceptsEntry, asksForAnswer, asksIfRight, readYesNo } from './read-backs/yes-no.ts';
+import { asksForAnswer, asksIfRight, readYesNo } from './read-backs/yes-no.ts';
 import { plain } from './speech/plain-text.ts';
 
 export const anyKey = /\bpress any (?:key|number|button|digit)\b(.*?)(?: or .*)?$/;
