@@ -38,6 +38,7 @@ interface Said {
 }
 
 const title = '(?:mr|mrs|ms|mister|miss)';
+const party = '(?:patient|member|dependent|subscriber|beneficiary|recipient)';
 const claimWord = "(?:claims?|one|bill|payment|check|it|that|this|is|was|it's|that's|dollars|cents)";
 const filler = `(?: (?:is|an?|the|patient|member|recipient|beneficiary|subscriber|customer|provider|doctor|dr|name|on (?:it|this|that|file)|${title})\\b\\.?)*`;
 /** The claim of the person named next. */
@@ -51,10 +52,11 @@ const owned = pattern(
 );
 /** Somebody may be named next. */
 const mentioned = new RegExp(
-  `\\bthe (?=[a-z]+(?:'s)? (?:claim|one|account|file|chart)\\b)|\\b(?:for|under|have|got|see|seeing|show|showing|named?|member|patient|dependent|subscriber|provider|doctor|dr\\.?|${title}\\.?)${filler} (?=[a-z])`,
+  `\\bthe (?=[a-z]+(?:'s)? (?:claim|one|account|file|chart)\\b)|\\b(?=[a-z]+'s (?:claim|account|file|chart|visit)\\b)|\\b(?:for|under|have|got|see|seeing|show|showing|named?|${party}|provider|doctor|dr\\.?|${title}\\.?)${filler} (?=[a-z])`,
   'g',
 );
 const ofMoney = /^(?:responsib|resp|liab|obligat|balance|share|cost|co|deduct|oop)/;
+const ofPatient = new RegExp(`\\b(?:for(?: the)?|${party}) $`);
 const introduces = /\b(?:speaking|this is|my name|i'?m|i am)\b/;
 /** "This is the supervisor, Mr. Okafor." */
 const introducesStaff = new RegExp(
@@ -89,15 +91,19 @@ export function peopleIn({ text, low, clauses }: Said, ours: OurNames): Named[] 
     const isTitled = new RegExp(`\\b(?:${title}|doctor|dr)\\.? $`).test(lead[0]);
     const isSeen = !isTitled && /^(?:have|got|see\w*|show\w*)/.test(lead[0]) && isPair;
     const isWritten = /^[A-Z][a-z']+ [A-Z][a-z']+/.test(text.slice(start)) && !plain.has(last);
-    const isPatient = /\bfor (?:the )?(?:patient|member) $/.test(lead[0]) && isPair;
+    // "Patient Cartwright, date of service June 3rd".
+    const isPatient =
+      new RegExp(`\\b${party} $`).test(lead[0]) &&
+      ((isPair && /\bfor\b/.test(lead[0])) ||
+        /^(?:date|born|dob|status|with)$/.test(words[parts.length] ?? ''));
     const isName =
       isTitled ||
       isWritten ||
       isPatient ||
       isTurned ||
-      (isKnownName(first) && (isPair || lead[0] === 'the ')) ||
+      (isKnownName(first) && (isPair || /^(?:the )?$/.test(lead[0]))) ||
       // "For Jamal, date of service June 3rd".
-      (isOwned && isOnlyName(first));
+      ((isOwned || ofPatient.test(lead[0])) && isOnlyName(first));
     const isLikely = names.includes(last) || (isForeign(last) && isValueWord(words[parts.length] ?? ''));
     if (!isName && !isLikely && kind !== 'alike') return [];
     const isSure =

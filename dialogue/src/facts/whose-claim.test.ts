@@ -89,6 +89,9 @@ it.each([
   ['denied', "is that what you're asking about", 'or is it a paid one'],
   ["there are two one's denied one's paid which one are you calling about"],
   ["i've got Rashida Carver here, it denied code 16"],
+  ['patient Cartwright date of service oh six oh three twenty six', 'status denied'],
+  ["Jamal's claim, yes. Denied, duplicate."],
+  ["I'm not seeing anything for June 3rd for Jamal. Nothing at all was received from your office."],
 ])('asks which claim is meant, or may be of another: %s', (...texts) =>
   expect(answer(...texts).doubts).not.toEqual([]),
 );
