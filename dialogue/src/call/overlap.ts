@@ -175,7 +175,12 @@ export function withLead(state: DialogueState, text: string, view: View): string
       mentionsIn(plain(whole)).some((name) => name.at < end && name.end > end));
   // "To check on a claim" | "press four".
   const lacksKey = /^(?:to|for|if)\b/.test(plain(last.text)) && readMenu(last.text) === null;
-  if (isUnfinished || (lacksKey && /^(?:please )?(?:press|dial|push)\b/.test(plain(text)))) return whole;
+  // "Claim status, 1." | "Remittance advice, 2. Enrollment, 3."
+  const keys = isPaused ? undefined : readMenu(text)?.options.map(({ key }) => key);
+  const isRestOfMenu =
+    keys?.[0] === '2' && readMenu(whole)?.options[0]?.key === '1' && readMenu(last.text) === null;
+  if (isUnfinished || isRestOfMenu || (lacksKey && /^(?:please )?(?:press|dial|push)\b/.test(plain(text))))
+    return whole;
   const size = text.split(/\s+/).length;
   if (isPaused || size > answerWordsMax) return text;
   const alone = decide(text, view);

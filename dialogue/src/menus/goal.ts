@@ -141,7 +141,7 @@ const person =
 
 /** Kinds of options; the first line that fits decides. */
 const kinds = wordTable<OptionKind>(String.raw`
-  choice          english
+  choice          english | (?:skip|decline|bypass) (?:\w+ )?survey
   representative  (?:need|want) (?:more |further |additional )?(?:help|assistance)\b(?!.*\bwith (?:an?|another|eligib\w*|benefits?))
   next            skip (?:it|this one|this claim|that one) | next (?:claim|one|service|record|line|result|item) | (?:one|claim) (?:right )?(?:after|following) (?:it|this|that)(?: one)? | following (?:claim|one)$ | another claim | next$ | ^next | more claims | keep (?:looking|searching)
   main-menu       main menu | start over
@@ -234,6 +234,10 @@ const negation = pattern(String.raw`
   |without)\b(.*)$
 `);
 
+/** "Claims, appeals, or refunds", without its commas. */
+const claimsFirst =
+  /^(?:for |about )?claims (?:appeals|disputes|grievances|refunds|payments|eligibility|benefits|referrals|authorizations)(?: \w+)? (?:and|or) (?!appeals|disputes|grievances)\w+$/;
+
 function topicScore(label: string, goal: Goal): number {
   const { wants, brief } = goal;
   const ruledOut = negation.exec(label);
@@ -252,7 +256,8 @@ function topicScore(label: string, goal: Goal): number {
   for (const [pattern, worth] of points) if (pattern.test(words)) score += worth;
   if (
     words.includes(' ') &&
-    words.split(/ (?:and|or) /).some((part) => /^(?:for |about )?claims$/.test(part))
+    (words.split(/ (?:and|or) /).some((part) => /^(?:for |about )?claims$/.test(part)) ||
+      claimsFirst.test(words))
   )
     score = Math.max(score, 4);
   const isOfProvider = provider.test(words) || callerOf(words) === 'provider';

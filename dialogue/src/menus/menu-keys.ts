@@ -116,7 +116,9 @@ function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor
   // "… 2 then pound for benefits".
   const pound = poundAfter(words, at + 1, before);
   if (pound !== null && intros.has(words[pound] ?? '')) return { from: at, next: pound, key: `${key}#` };
-  const closes = (next === undefined || isMark(next)) && !isMark(previous) && at > last.next;
+  // "Members, press 1. Providers, 2."
+  const isParted = previous === ',' && at > last.next + 2 && Number(key) === Number(last.key) + 1;
+  const closes = (next === undefined || isMark(next)) && (!isMark(previous) || isParted) && at > last.next;
   return opens || closes ? { from: at, next: at + 1, key } : null;
 }
 

@@ -99,6 +99,9 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
   const labels: string[] = [];
   const last = sides.length - 1;
   const [opening = [], second = []] = gaps;
+  // "You can say claims or press one, eligibility or press two".
+  const areWordsOrKeys =
+    opening.includes('say') && gaps.slice(0, -1).every((words) => unmarked(words).at(-1) === 'or');
   sides.forEach((side, index) => {
     const before = gaps[index] ?? [];
     const after = gaps[index + 1] ?? [];
@@ -123,7 +126,7 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
       // "Option one, members. Option two, providers."
       if (before.at(-1) === '.' && after[0] === ',') penalty += 0.5;
       // "Press one to agree or press two for …": the words belong to the key before them.
-      if (before.at(-1) === 'or' && !before.includes('say')) penalty += 1.5;
+      if (before.at(-1) === 'or' && !before.includes('say') && !areWordsOrKeys) penalty += 1.5;
       // "Press one for claims and two for benefits".
       if (
         before[0] === 'for' &&

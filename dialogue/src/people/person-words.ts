@@ -177,9 +177,9 @@ export function isPerson(text: string, isExpected: boolean): boolean {
 const holdWords =
   /\b(?:hold|holding|wait|waiting|patience|moment|shortly|queue|important|busy|did you know|press|visit|online|thank you|thanks|goodbye|looking|checking)\b/;
 
-/** "It came in on June … let me scroll up". */
+/** "It came in on June … let me scroll up", "let me pull that up, my system is slow today". */
 export const endsInSearch =
-  /\b(?:let me|lemme|im (?:just )?(?:going to|gonna)) (?:just )?(?:scroll|look|check|see|pull|open|find|click|grab|page|read|refresh|go (?:back|up|down)|double check)(?: \w+){0,3}$/;
+  /\b(?:let me|lemme|im (?:just )?(?:going to|gonna)) (?:just )?(?:scroll|look|check|see|pull|open|find|click|grab|page|read|refresh|go (?:back|up|down)|double check)(?: \w+){0,3}(?: bear with me)?(?: (?:my|the|our|this) (?:system|computer|screen)s? (?:is|are|has) (?:\w+ ?){1,5})?$/;
 /** "Let's see here, Carter, Carter". */
 export const toThemselves =
   /^(?:(?:okay|ok|alright|um|uh|so|hmm|now) )*(?:lets see|hmm+)\b(?!.*\b(?:you said|your|paid|denied|whats?|who|which|when|is (?:it|that|this)|(?:do|did|are|can|could|would) you)\b)/;

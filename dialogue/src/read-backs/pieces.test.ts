@@ -46,3 +46,17 @@ it('a value that is read back while we give it', () => {
   const { did } = play(readPhrase({ before: [{ heard: 'your tax id please' }], heard }, 1));
   expect(did.at(-1)?.text).toBe('No');
 });
+
+it.each([
+  [
+    'Claim status, 1. / Remittance advice, 2. Electronic billing help desk, 3. / Provider enrollment, 4.',
+    '1',
+  ],
+  ['Members, press 1. Providers, / 2.', '2'],
+])('a menu in pieces: %s → %s', (heard, keys) => expect(doneAfter(heard, [])).toBe(keys));
+
+it('a person who waits for their system', () => {
+  const before = [{ heard: 'Hi, this is Brenda with provider services, how can I help you?' }];
+  const heard = ['let me pull that up bear with me my system is kinda slow today'];
+  expect(play(readPhrase({ before, heard }, 1)).did).toEqual([]);
+});

@@ -185,7 +185,11 @@ export function checkNumbers(
     // "1980, March the 15th".
     const isDated = said[before] === '' || said[run.next] === '';
     if (isDated && hasYear(ourYears)) continue;
-    if (/\b(?:born in|year)(?: of birth)?(?: (?:of|is|was))?$/.test(lead)) {
+    const isYear = read.some((reading) => /^(?:19|20)\d\d$/.test(reading));
+    if (
+      /\b(?:born in|year)(?: of birth)?(?: (?:of|is|was))?$/.test(lead) ||
+      (isYear && lead.endsWith('born'))
+    ) {
       checks.push(hasYear(ourYears.slice(2)));
       continue;
     }

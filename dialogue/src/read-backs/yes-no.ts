@@ -134,7 +134,8 @@ const onlyStates = [
     |because|due|whether|processing|pending|paid|sent|made|cut|closed|open)\b
   |\w+ed\b
   |(?:a |an )?(?:\$?\d|[b-hj-z] |(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve
-    |\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)\b))(?!.*\b(?:right|correct)$)
+    |\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)\b))(?!.*\b(?:(?:right|correct)$
+    |the (?:right|best|correct) (?:\w+ )?(?:number|one|id|date)\b))
 `),
   /^are (?:those|these) (?:that|who|which)\b|^is that the \w+ \w+ has\b/,
   /^has (?:this|that|it|he|she|everything|there)\b(?! (?:been|ever|already|gone|come|\w+ed)\b)/,

@@ -13,7 +13,10 @@ const isCents = (token: Token | undefined) => /^(?:cents?|sense|scents)$/.test(t
 /** "Even", "and no cents": the length of the words that say that an amount has no cents. */
 function evenLength(tokens: readonly Token[], at: number): number {
   const words = wordsAt(tokens, at, 3);
-  return /^(?:(?:even|exactly|flat)\b|(?:and )?(?:no|zero) cents\b)/.exec(words)?.[0].split(' ').length ?? 0;
+  return (
+    /^(?:(?:even|exactly|flat)\b|(?:(?:and|an|in) )?(?:no|zero) cents\b)/.exec(words)?.[0].split(' ')
+      .length ?? 0
+  );
 }
 
 const wordsAt = (tokens: readonly Token[], at: number, count: number) =>
@@ -54,8 +57,8 @@ function withCents(tokens: readonly Token[], dollars: readonly number[], from: n
   const even = evenLength(tokens, at);
   const whole: Money = { values: dollars, from, next: at + even, unit: 'dollars' };
   if (even > 0) return whole;
-  // "Ninety-five dollars with sixty cents".
-  const isWith = tokens[at]?.word === 'with';
+  // "Ninety-five dollars with sixty cents", "dollars in sixty cents" heard for "and".
+  const isWith = /^(?:with|in|an)$/.test(tokens[at]?.word ?? '');
   const start = isWith || tokens[at]?.word === 'and' ? at + 1 : at;
   if (/^[.;?!]/.test(tokens[start]?.mark ?? '') || tokens[start]?.word === '$') return whole;
   // "Eighty four dollars and a half", "and change".

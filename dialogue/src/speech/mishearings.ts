@@ -5,7 +5,8 @@ import { withoutSplits } from './split-words.ts';
 import { months } from './spoken-date.ts';
 import { digitHomophones, digitWords } from './spoken-number.ts';
 
-const field = '(?:npi|ptan|tax|member|subscriber|patients?|participants?|provider|customers?|id)';
+const field =
+  '(?:npi|ptan|tax|member|subscriber|patients?|participants?|recipients?|beneficiary|beneficiaries|provider|customers?|id)';
 const digit = '(?:\\d|zero|oh|one|two|three|four|five|six|seven|eight|ate|nine)';
 const number = '(?:\\d+|two|three|four|five|six|seven|eight|nine|ten)';
 /** A part of a number or a date. */
@@ -15,7 +16,7 @@ const key = `(?:${digit}|star|pound|hash|(?:to|too|for|four)(?= (?:for|if)\\b))`
 const homophone = `(?:${Object.keys(digitHomophones).join('|')})`;
 /** "Five eight won to three for five six": recognition's words among digits. */
 const digitsMisheard = new RegExp(
-  `\\b(?:won|${digit}|(?<=\\b(?:number|id|npi) )(?:too?|for))(?:(?: ,)? (?:${digit}|${homophone}))+(?: ,)? (?:${digit}|won|(?:too?|for)(?= (?:correct|right|yes|is (?:this|that))\\b))\\b(?! (?:digit|for|to|if)\\b)`,
+  `\\b(?:won|${digit}|(?<=\\b(?:number|id|npi) )(?:too?|for))(?:(?: ,)? (?:${digit}|${homophone}))+(?: ,)? (?:${digit}|won|(?:too?|for|tree)(?= (?:, )?(?:if|correct|right|yes|is (?:this|that))\\b))\\b(?! (?:digit|for|to|if)\\b)`,
   'g',
 );
 const wordOf = new Map(Object.entries(digitWords).map(([word, value]) => [value, word]));
@@ -35,7 +36,7 @@ function asDigits(run: string): string {
 const mishearings: readonly (readonly [RegExp, string])[] = [
   [/\b(?:clam|clan|clime|plane)(s?)\b/g, 'claim$1'],
   [/\b(check|on|about|for) (a|the) (?:clean|plain|lane)\b/g, '$1 $2 claim'],
-  [/\bsurface(s?)\b/g, 'service$1'],
+  [/\bsur(?:face|vice)(s?)\b/g, 'service$1'],
   [/\bberth\b|(?<=\bdates? of )breath\b/g, 'birth'],
   [/\btaxi d\b|\bt[ae](?:x|cks?|ks) (?:side|eye ?d)\b/g, 'tax id'],
   [/\bcall bag\b/g, 'call back'],
@@ -156,16 +157,23 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   ],
   [new RegExp(`(?<=\\b${number} )from (?=[a-z])`, 'g'), 'for '],
   [
-    /\b(?:two|too) (?=(?:use|keep|hear|here|repeat|check|speak|continue|search|leave|end|return|confirm|change|decline|skip|accept)\b)/g,
+    /\b(?:two|too) (?=(?:use|keep|hold|wait|stay|hear|here|repeat|check|speak|continue|search|leave|end|return|confirm|change|decline|skip|accept)\b)/g,
     'to ',
   ],
   [/\b(?:to|too) (?=(?:digits?|for (?:yes|no))\b)/g, 'two '],
   [
-    /(?:^|(?<=\bpress (?:\d|one|two|three|four|five|six) ))four (?=(?!press\b)[a-z]+ (?:\w+ ){0,5}press\b)/g,
+    /(?:^|(?<=\bpress (?:\d|one|two|three|four|five|six) ))four (?=(?!press\b)[a-z]+ (?:\w+ ){0,5}press\b)|\bfour (?=english\b)/g,
     'for ',
   ],
   // "Five six for, is that correct?"
   [new RegExp(`(?<=\\b${digit} ${digit} )for(?= (?:[.,] )?(?:is|was) (?:this|that|it)\\b)`, 'g'), 'four'],
+  [/\bto day\b/g, 'today'],
+  [/\byes are no\b/g, 'yes or no'],
+  [/\bwrite (?=with you\b|there\b|now\b)/g, 'right '],
+  [/\bweight (?=times?\b)|(?<=\bplease )weight\b/g, 'wait '],
+  [/\bthe lion\b/g, 'the line'],
+  [/\bcurrently close (?=to\b|for\b|at\b|and\b|please\b)/g, 'currently closed '],
+  [new RegExp(`\\b(${months.join('|')}) (?:turd|bird|heard)\\b`, 'g'), '$1 third'],
   [/\bto here (?=(?:this|that|it|these|the|more|again)\b)/g, 'to hear '],
   [/\b(this|your|the|of|please) cold\b|\bcold (?=(?:again|back|later)\b)/g, '$1 call '],
   [/\bwhat (?:as|his) (?=(?:the|your|a)\b)/g, 'what is '],

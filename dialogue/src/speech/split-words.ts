@@ -10,7 +10,7 @@ const vocabulary = new Set(
     department duplicate eligibility english enrollment extension facility hospital identification
     information institutional keypad management medicaid medicare member members number numbers patient
     patients payment payments pharmacy physician processing professional provider providers referral
-    referrals rendering representative service services spanish status subscriber touchtone utilization
+    referrals rendering representative service services spanish status subscriber touchtone utilization without
   `
     .trim()
     .split(/\s+/),

@@ -69,6 +69,10 @@ export const lines: Abilities = {
     ['you are the next caller', 'hold'],
   ],
   'closings to come, and people on the way': [
+    [
+      "I'm still having trouble understanding you. Please visit our portal. Goodbye.",
+      'hangup failed ivr_failure',
+    ],
     ['our office will be closed Thursday November 26 for Thanksgiving. For claims press 1.', 'd:1'],
     ['We are closed Monday for Labor Day. Please call back Tuesday. Goodbye.', 'hangup closed'],
     ['all lines are busy and we cannot take your call please call again later goodbye', 'hangup closed'],

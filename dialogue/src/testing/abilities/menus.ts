@@ -117,6 +117,7 @@ export const menus: Abilities = {
     ['if you do not agree with how a claim was paid press one to learn if a claim was paid press two', 'd:2'],
   ],
   'numbers that are options without a verb': [
+    ['Members, press 1. Providers, 2.', 'd:2'],
     ['eligibility one for claims two for authorizations three to repeat this menu star', 'd:2'],
     ['Spanish, nine. Pharmacy, four. Provider claims, six. Sales, eight.', 'd:6'],
     ['spanish nine pharmacy four provider claims six sales eight', 'd:6'],
@@ -146,6 +147,9 @@ export const menus: Abilities = {
     ['claims older than six months press one newer claims press two', 'd:2'],
   ],
   'options for claims among other things': [
+    ['Claims, appeals, or refunds, press 2. Benefits, press 1.', 'd:2'],
+    ['Claims, appeals and disputes: press 2. Benefits, press 1. All other calls, press 3.', 'd:3'],
+    ['you can say claims or press one eligibility or press two authorizations or press three', 'd:1'],
     ['press 1 for eligibility, press 2 for claims and appeals, press 3 for pharmacy', 'd:2'],
     ['press 1 for claim status, press 2 for claims and appeals', 'd:1'],
     ['benefits press one, claims or overpayments press two, referrals press three', 'd:2'],
@@ -192,6 +196,7 @@ export const menus: Abilities = {
     ['claims 1. eligibility 2. press star to repeat', 'd:1'],
   ],
   'keys that agree or skip': [
+    ['to take a survey press one to skip the survey and go to the next representative press two', 'd:2'],
     [
       'if this call is about a covid vaccine clinic press eight for all other claims question press nine',
       'd:9',

@@ -116,6 +116,9 @@ export const readBacks: Abilities = {
     ['do you want to check eligibility first and then the claim', 'no'],
   ],
   'values that are read back in any way': [
+    ['the billed amount is one hundred fifty dollars in zero cents correct', 'yes'],
+    ['is eight hundred five five five zero one two three the best number to reach you', 'yes'],
+    ['is eight hundred five five five zero one three two the best number to reach you', 'no'],
     ['That is M, as Mary, 1 2 3 4 5 6 7 8 9. Did I get that right?', 'no'],
     ['If the member I D is not W123486789, press 2. Otherwise, press 1.', 'd:2'],
     ['is this the right member id', 'wait'],
@@ -220,6 +223,8 @@ export const readBacks: Abilities = {
     ['last name c a r t e r first name r a s h i d yes or no', 'yes'],
   ],
   'a year of birth alone': [
+    ['the member is rashid carter born nineteen eighty is that correct', 'yes'],
+    ['the member is rashid carter born nineteen ninety is that correct', 'no'],
     ['i found rashid carter born in nineteen eighty is that who you mean', 'yes'],
     ['i see rashid carter born in nineteen eighty one is that the patient', 'no'],
     ['i found a member born in nineteen eighty is that right', 'yes'],

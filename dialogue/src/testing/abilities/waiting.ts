@@ -3,6 +3,8 @@ import type { Abilities } from './abilities.ts';
 
 export const waiting: Abilities = {
   'asked to wait': [
+    ['please dew not hang up we will be write with you', 'hold'],
+    ['your estimated weight time is fourteen minutes', 'hold'],
     ['im gonna put you on hold for two or three minutes while i check with claims okay', 'hold'],
     ['were having trouble understanding your entries please hold and someone will assist you', 'hold'],
     ['we will be with you just as soon as we can thanks for hanging in there', 'hold'],
