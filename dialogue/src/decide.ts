@@ -13,7 +13,13 @@ import { anotherTry } from './fields/rejection.ts';
 import { asksToChoose, offersRolesIn } from './menus/asks-to-choose.ts';
 import { bestOption, type Choice, choicesIn, type RankedChoice } from './menus/choices.ts';
 import { pressed, signature, spoken } from './menus/chosen.ts';
-import { asksForOurDate, describedClaim, optionOfOurs, placeOfOurs } from './menus/claim-choice.ts';
+import {
+  asksForOurDate,
+  describedClaim,
+  nameOfOurs,
+  optionOfOurs,
+  placeOfOurs,
+} from './menus/claim-choice.ts';
 import { scoreOf, surely } from './menus/goal.ts';
 import { type Menu, readMenu } from './menus/menu.ts';
 import { offersOnlyPerson, offersPersonByWord, representativeOf } from './menus/offers.ts';
@@ -171,6 +177,8 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   }
   if (place && !/\b(?:press|push|dial|hit|key)\b/.test(words))
     return { kind: 'say', words: place, prompt: 'which claim' };
+  const name = menu === null ? nameOfOurs(words, view.brief) : null;
+  if (name !== null) return spoken(name);
   // "Lakeside Family Clinic and Harbor Street Urgent Care: which one are you calling for?"
   const practice = plain(view.brief.practice.name);
   if (menu === null && /\bwhich\b/.test(words) && asksToChoose(text) && words.includes(practice))

@@ -121,7 +121,8 @@ export function formOf(text: string): Form {
   const ending = endsWithPound(words) ? '#' : endsWithStar(words) ? '*' : '';
   return {
     mayKey:
-      ending !== '' || /\b(?:enter|key|keypad|type|press|input|touchtone|dial|touch|button)\b/.test(words),
+      ending !== '' ||
+      /\b(?:enter|key|keying|keypad|type|press|input|touchtone|dial|touch|button)\b/.test(words),
     maySay: /\b(?:say|speak|tell|spell|spoken|voice)\b/.test(words),
     ending,
     letters: star ? 'star' : digitsOnly ? 'dropped' : alphanumericByKey ? 'keypad' : null,

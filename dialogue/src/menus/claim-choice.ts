@@ -1,6 +1,7 @@
 /** "A claim for $99 or a claim for $340: say the first one or the second one": our claim by its place among several. */
 
 import type { CallBrief } from '../conversation.ts';
+import { isKnownName } from '../names/known-names.ts';
 import { pattern } from '../pattern.ts';
 import { checkReadBack } from '../read-backs/read-back.ts';
 import { plain } from '../speech/plain-text.ts';
@@ -75,6 +76,13 @@ export function placeOfOurs(text: string, goal: Goal, isByKey = false): string |
   return isNumbered ? (claims[ours]?.lead ?? null) : `the ${inWords[ours] ?? ''} one`;
 }
 
+/** "Did you want Rashid or Layla?": our patient's first name, if it is one of two. */
+export function nameOfOurs(words: string, { patient }: CallBrief): string | null {
+  const [, ...names] = /\b([a-z]+) or ([a-z]+)$/.exec(words) ?? [];
+  const own = plain(patient.first_name);
+  return names.includes(own) && names.some((name) => name !== own && isKnownName(name)) ? own : null;
+}
+
 /**
  * Whether the one claim that a prompt describes, by what was billed or by its date, is ours; null when it does not
  * describe one.
@@ -96,7 +104,7 @@ export function describedClaim(text: string, brief: CallBrief): boolean | null {
     .map(({ word }) => word)
     .join(' ');
   if (
-    !/\b(?:service dates?|dates? of service|services?|dos|visit|dated|(?:claim|first|second|third|one|1|2|3|two|three)(?: (?:on file|found))?(?: is)?(?: from| for)?)(?: (?:is|was|of|from|on))*$/.test(
+    !/\b(?:service dates?|dates? of service|services?|dos|visit|dated|(?:claim|first|second|third|one|1|2|3|two|three)(?: (?:on file|found|of (?:them|those|these)))?(?: is)?(?: from| for)?)(?: (?:is|was|of|from|on))*$/.test(
       before,
     )
   )

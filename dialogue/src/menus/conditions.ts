@@ -1,6 +1,7 @@
 /** Options for some claims, patients or IDs only: whether their condition holds for ours. */
 
 import type { CallBrief } from '../conversation.ts';
+import { fieldValues } from '../fields/field-values.ts';
 import { pattern } from '../pattern.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
 import { completeDate } from '../speech/spoken-date.ts';
@@ -163,11 +164,13 @@ const isRelative = /\b(?:today|yesterday)s?\b/;
 const spelledLetter = /\b([a-z]) (?:through|thru|to) ([a-z])\b/;
 
 /** "Last names A through L". */
-function isTrueOfName(label: string, { patient, provider_name }: CallBrief): boolean | null {
+function isTrueOfName(label: string, among: string, brief: CallBrief): boolean | null {
   const [, from, to] = spelledLetter.exec(label) ?? [];
   if (from === undefined || to === undefined) return null;
-  const ofProvider = /\b(?:provider|doctor|physician)s?\b/.test(label);
-  const lastName = ofProvider ? (provider_name.split(' ').at(-1) ?? '') : patient.last_name;
+  const { patient } = brief;
+  const ofProvider = /\b(?:provider|doctor|physician)s?\b/.test(among);
+  const provider = fieldValues['provider-name'].valueIn(brief)?.split(' ').at(-1) ?? '';
+  const lastName = ofProvider ? provider : patient.last_name;
   const name = !ofProvider && /\bfirst name/.test(label) ? patient.first_name : lastName;
   const letter = name.charAt(0).toLowerCase();
   return letter >= from && letter <= to;
@@ -241,7 +244,7 @@ export function conditionsOf(labels: readonly string[], brief: CallBrief): (bool
   const measure = measureOf(among, brief);
   const found = labels.map(
     (label) =>
-      isTrueOfName(label, brief) ??
+      isTrueOfName(label, among, brief) ??
       isTrueOfId(label, among, brief) ??
       isTrueOfCount(label, among, brief) ??
       isTrueOfCode(label, among) ??

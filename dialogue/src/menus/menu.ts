@@ -89,8 +89,9 @@ interface Layout {
 
 /** "Five eight one two three, four five six seven, press one to confirm": read back, and no option. */
 const readBack = /^(?:(?:for|and|\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine)(?: |$)){3,}$/;
-/** "The selections are as follows": options follow their keys. */
-const announces = /\b(?:follows|following|(?:options|choices|selections|things)(?: are)?)$/;
+/** "The selections are as follows", "what would you like": options follow their keys. */
+const announces =
+  /\b(?:follows|following|(?:options|choices|selections|things)(?: are)?)$|^(?:what|which)\b(?: \w+){1,4}$/;
 const optionLike =
   /\b(?:claims?|eligibility|benefits?|providers?|members?|status|english|correct|yes|authorizations?)\b/;
 

@@ -100,7 +100,7 @@ export function confirmation(
   const isTheirs = amounts.length > 0 && amounts.every((amount) => isStated(valueOf(amount)));
   if (isTheirs && checkReadBack(text, brief, call, 'names').verdict !== 'not-ours')
     return answer('Yes, that is correct.');
-  const part = partOfOurs(words, brief);
+  const part = partOfOurs(words, call);
   switch (verdict) {
     case 'ours':
       return answer('Yes, that is correct.', heardAs);
@@ -123,16 +123,17 @@ export function confirmation(
 }
 
 /** "So the member ID is W one two three", "four five six": a part of one of our numbers, and no other value. */
-function partOfOurs(words: string, brief: CallBrief): Field | undefined {
+function partOfOurs(words: string, { brief, accepted }: Goal): Field | undefined {
   const tokens = tokensOf(words);
   const runs = runsIn(words.split(' ')).map(({ words: run }) => readingsOf(run));
   const [parts] = runs;
   if (parts === undefined || runs.length > 1 || datesIn(tokens).length + amountsIn(tokens).length > 0)
     return undefined;
-  return identifiers.find((field) => {
+  const matching = identifiers.filter((field) => {
     const value = fieldValues[field].valueIn(brief)?.toUpperCase() ?? '';
     return parts.some((part) => part.length >= 3 && part.length < value.length && value.includes(part));
   });
+  return matching.find((field) => field === accepted.at(-1)) ?? matching[0];
 }
 
 const ofPatient: readonly Field[] = ['patient-name', 'first-name', 'last-name', 'dob', 'dos'];

@@ -62,17 +62,21 @@ const answers = {
   'asks-for-sex': () => say(unknown),
   'asks-for-doctor': (asked) => say(`No, ${whoWeAre(asked)}, about the status of a claim.`),
   'asks-to-try': () => say('Yes, please.'),
+  'asks-if-tried': ({ hasStatus }) => say(hasStatus ? 'No.' : `No. ${purpose}`),
   'asks-if-allowed': (asked) => say(`Yes, ${whoWeAre(asked)}.`),
   'asks-of-firm': (asked) => {
     const no = checkProvider(asked.words, asked.brief) === false ? 'No. ' : '';
     return say(`${no}${whoWeAre(asked)}, about the status of a claim.`);
   },
+  // "Are you looking for the status, or do you want to file a dispute?"
   offers: ({ words }) =>
-    actions.test(words) || ofOthers.test(words) || ofBenefits.test(words)
-      ? say('No, thank you.')
-      : tells.test(words)
-        ? say('Yes, please.')
-        : null,
+    /\bstatus\b.* or /.test(words)
+      ? null
+      : actions.test(words) || ofOthers.test(words) || ofBenefits.test(words)
+        ? say('No, thank you.')
+        : tells.test(words)
+          ? say('Yes, please.')
+          : null,
   'other-department': ({ text, words, brief, hasStatus }) =>
     hasStatus ||
     isQuestion(text) ||
@@ -170,6 +174,7 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
   asks-for-sex       male or (?:an? )?female | (?:^|(?:patients?|members?|the|their) )(?:sex|gender)
   asks-for-doctor    (?:am i|are you|is this) (?:(?:speaking|talking) (?:with|to) )?(?:doctor|dr)
   asks-to-try        (?:can|may|could|should|shall) i (?:try|look|search|check|pull)
+  asks-if-tried      (?:have|did) you (?:guys |already |ever )*(?:tr(?:y|ied)|us(?:e|ed)|check(?:ed)?|look(?:ed)?)\b.*\b(?:portal|web ?site|online|site|app|availity|navinet)
   offers             ^(?!.*\b(?:is there|do you have an? (?!pen))).*\b(?:do|did|would) you (?:want|need|like|care|be (?:willing|interested))|are you (?:interested|willing)|would that help|(?:^|(?<!\b(?:one|ones|claim|what|date|visit|patient|member|person|that) )you )(?:want|like)|you ready|you need me|(?:want|like) me to|(?:can|could|may|shall|should) i (?:\w+ ){0,3}?(?:give|read|tell|offer|repeat|spell|fax|e ?mail|mail|send|${changes})
     | i (?:can|could) (?!only|not)(?:\w+ ){0,3}?(?:give|read|tell|get|${changes}|(?:e ?mail|fax|mail|text|send) you) | if you(?:d)? (?:like|want|need) | (?:have a|got a|grab a) pen | pen and paper | (?:something|anything) to write | ready (?:for|to|when) | are you ready
     | (?:can|could|would|will) you (?:\w+ ){1,6}?survey | mind rating

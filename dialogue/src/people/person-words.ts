@@ -59,7 +59,7 @@ const introductions: readonly RegExp[] = [
   |names) (?<name>[a-z]+)(?= (?:and|with|the|reference|a|last|first|call|your|confirmation|my|[a-z]$|[a-z] )
   |$)
 `),
-  /(?:^|\b(?:hi|hello|services?|relations|support|claims|department|line|center|office|desk|unit|team|its|youve got|you got|you have|holding|waiting|patience) )(?<name>[a-z]+) here\b/,
+  /(?:^|\b(?:hi|hello|services?|relations|support|claims|department|line|center|office|desk|unit|team|its|calling|youve got|you got|you have|holding|waiting|patience) )(?<name>[a-z]+) here\b/,
   /(?<!\b(?:put|get|putting|getting|pass|patch|send|sending|move) )\b(?:you|youve|you have|youre|you are|^) ?(?:reached|got|gotten|through to) (?<name>[a-z]+)(?= (?:in|at|with|from|here|how|what|whats|who|can|may)\b|$)/,
   /(?:^|\b(?:hi|hello|hey|there|morning|afternoon|patient|patience|holding|waiting) )(?<name>[a-z]+) (?:with|in|from|at) (?:\w+ )?(?:claims|provider|customer|member|billing|medical|review)\b/,
   /\bim (?<name>[a-z]+)(?= (?:with|from|and ill|and how|your representative|in the))/,
@@ -179,7 +179,7 @@ const holdWords =
 
 /** "It came in on June … let me scroll up", "let me pull that up, my system is slow today". */
 export const endsInSearch =
-  /\b(?:let me|lemme|im (?:just )?(?:going to|gonna)) (?:just )?(?:scroll|look|check|see|pull|open|find|click|grab|page|read|refresh|go (?:back|up|down)|double check)(?: \w+){0,3}(?: bear with me)?(?: (?:my|the|our|this) (?:system|computer|screen)s? (?:is|are|has) (?:\w+ ?){1,5})?$/;
+  /\b(?:let me|lemme|im (?:just )?(?:going to|gonna)) (?:just )?(?:scroll|look|check|see|pull|open|find|get|click|grab|page|read|refresh|go (?:back|up|down)|double check)(?: \w+){0,4}(?: bear with me)?(?: (?:my|the|our|this) (?:system|computer|screen)s? (?:is|are|has) (?:\w+ ?){1,5})?$/;
 /** "Let's see here, Carter, Carter". */
 export const toThemselves =
   /^(?:(?:okay|ok|alright|um|uh|so|hmm|now) )*(?:lets see|hmm+)\b(?!.*\b(?:you said|your|paid|denied|whats?|who|which|when|is (?:it|that|this)|(?:do|did|are|can|could|would) you)\b)/;

@@ -34,6 +34,7 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   yes      still (?:there|with (?:us|me)|holding|waiting|on (?:the |this )?(?:line|hold)) | hear me | you there
   yes      ^(?!.*\bcall\w* (?:you )?back)(?!.*\b(?:not|without|survey|questions?|feedback)\b).*(?:continue|keep|like|want|wish|willing|prefer) (?:to )?(?:hold|wait|stay)\w*
   yes      (?:understand|acknowledge|agree|accept)\b.*\b(?:terms|conditions|guarantee[ds]?|subject to)
+  no       ^(?!.*\bclaims?\b).*\b(?:want|like|need|looking|calling|speak|talk)\b.*\b(?:prior auth\w*|authorizations?|pre ?cert\w*|referrals?)\b
   no       ^(?!.*\bclaims?\b).*\b(?:benefits?|eligibility) | \b(?:benefits?|eligibility)\b(?!.*\bor\b).*\b(?:before|first)\b
          | (?:hear|check|get|verify|know|review)(?: (?:about|more|the|your|our|this|patients?|members?))* (?:new|eligibility|benefits?|coverage|deductibles?|co ?pays?)
   yes      ^(?=.*\b(?:transfer|connect|send|put|get|move) (?:you|this|your call|the call)\b)(?!.*\b(?:text|link|survey|e ?mail|fax)\b).*\b(?:okay|ok|alright|all right|fine|work|like that|want that)
@@ -44,7 +45,7 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   yes      ^(?!.*\b(?:records?|appeal\w*|corrected|document\w*|notes|reconsideration|dispute|second|another|again)\b).*\b(?:have|did) you (?:\w+ )?(?:submit(?:ted)?|sen[dt]|filed?|bill(?:ed)?|mail(?:ed)?)\b | ^(?:has|was) (?:the|this|your) claim(?: already| been| yet)* (?:submitted|sent|filed|billed)(?: yet| already)?$
   no       stop | cancel | give up | quit | (?<!\bdont )hang up | end (?:this|the) call
   no       call ?backs? | called back | (?:call|ring|phone|dial) you | return(?:ed|ing)? your call | reach you later | a call (?:back|when|once|later) | (?:save|keep|hold) your place | fax\w*
-         | survey | rate (?:our|us|your|this|the)\b | paperless | electronic (?:payments?|funds|remittances?|statements?|delivery) | direct deposit | mailing list | alerts | text updates
+         | survey | rate (?:our|us|your|my|this|the)\b | paperless | electronic (?:payments?|funds|remittances?|statements?|delivery) | direct deposit | mailing list | alerts | text updates
          | (?:text|e ?mail|mail|send)(?: out)? (?:you|it|this|that|them|an?)\b | text message | texted | e ?mail(?:ed)? | mailed | portal | website | newsletter
   no       (?:tell|hear|learn|know)(?: \w+)? about (?:our|a|the) (?:new )?(?:\w+ ){0,3}?(?:programs?|plans?|products?|services?|apps?|offers?|rewards?)
   yes      agree | accept | understood | consent | okay with | ok with | acknowledge | (?<!\bi )understand | confirm\b.*\byou (?:have |ve )?(?:heard|read|listened) | touchtone | participating
@@ -147,11 +148,11 @@ export function answerTo(
   // "Should I use that one?" is about what was read back.
   const isOffer =
     !(
-      /\b(?:(?:use|keep|look|pull|bring|search|find|check) (?:for )?(?:it|this|that)|want (?:this|that) (?:one|claim))\b/.test(
+      /\b(?:(?:use|keep|look|pull|bring|search|find|check) (?:for )?(?:it|this|that)|(?:want|about|details (?:of|for|on)) (?:this|that) (?:one|claim))\b/.test(
         question,
       ) && !sends.test(plain(said))
     ) &&
-    /\b(?:would you like|(?:do|did) you want|shall i|should i|can i|(?:may|can|could) (?:i|we) (?:send|text|e ?mail|mail|fax)|(?<!\b(?:one|claim|person|patient|member) you )(?:want|care) (?:me )?to)\b/.test(
+    /\b(?:would you (?:like|mind|care|consider)|(?:would you be|are you) (?:willing|interested|open|happy|able)|(?:do|did) you want|shall i|should i|can i|(?:may|can|could) (?:i|we) (?:send|text|e ?mail|mail|fax)|(?<!\b(?:one|claim|person|patient|member) you )(?:want|care) (?:me )?to)\b/.test(
       question,
     ) &&
     !isConfirming;

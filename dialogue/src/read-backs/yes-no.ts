@@ -308,6 +308,7 @@ function closedQuestion(text: string, words: string): YesNo | null {
       !asksForOther.test(clause) &&
       ((statement.test(clause) && clause.split(' ').length > 3) ||
         hasValue(clause, Math.min(valueLengthMin, readLengthMin)) ||
+        (/\bend(?:s|ing)? (?:in|with) \S/.test(clause) && hasValue(clause, endLength)) ||
         (/\b(?:is|was)(?:nt)?\b/.test(clause) && namesIn(clause.replace(/\bdr /, '')).length > 0));
     return isStated || isCallingAbout.test(clause) ? { question: clause, ...none } : null;
   }
@@ -362,6 +363,8 @@ const valueLengthMin = 5;
 /** Of a number that is not cut, so that its rest need not be waited for. */
 const wholeLengthMin = 9;
 const yearLength = 4;
+/** "The tax ID ends in 4567?" */
+const endLength = 4;
 const ofYear = /\b(?:year|born in)\b/;
 
 /** "Calling about a claim": a question whose first words were lost. */

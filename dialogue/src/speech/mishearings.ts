@@ -168,6 +168,7 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   // "Five six for, is that correct?"
   [new RegExp(`(?<=\\b${digit} ${digit} )for(?= (?:[.,] )?(?:is|was) (?:this|that|it)\\b)`, 'g'), 'four'],
   [/\bto day\b/g, 'today'],
+  [/\bpresser (?=say\b|enter\b)/g, 'press or '],
   [/\byes are no\b/g, 'yes or no'],
   [/\bwrite (?=with you\b|there\b|now\b)/g, 'right '],
   [/\bweight (?=times?\b)|(?<=\bplease )weight\b/g, 'wait '],

@@ -4,6 +4,8 @@ import type { Abilities } from './abilities.ts';
 
 export const menus: Abilities = {
   'menus by when, by amount and by letter': [
+    ["press 1 if the provider's last name starts with A through J, press 2 for K through Z", 'd:2'],
+    ['what would you like one the status of a claim two how to send a claim three a corrected claim', 'd:1'],
     ['for services provided today press 1 for services before today press 2', 'd:2'],
     ['if the date of service is before 2026 press 1 if it is in 2026 press 2', 'd:2'],
     ['for services in 2025 or earlier press 7 for services in 2026 press 8', 'd:8'],

@@ -67,6 +67,10 @@ export const readBacks: Abilities = {
     ['youre calling for doctor ana keller correct', 'yes'],
   ],
   'offers and read-backs in other words': [
+    ['it sounds like you want to speak with someone about prior authorization is that right', 'no'],
+    ['One of them is from June 3rd, billed amount $150. Would you like to hear about that one?', 'yes'],
+    ['One of them is from June 9th, billed amount $150. Would you like to hear about that one?', 'no'],
+    ['the claim for rashid carter is in process would you be willing to rate your experience', 'no'],
     ['your june 3rd 2026 claim is in process may i send an email with these results', 'no'],
     ['i found one claim for that date would you like to hear it', 'yes'],
     ['i have the benefits for this member would you like to hear them', 'no'],

@@ -85,6 +85,7 @@ export const waiting: Abilities = {
     ['just so i have it right what is the date of birth', 'f:dob 03151980'],
   ],
   'one of several claims': [
+    ['i found two people with that id did you want rashid or layla', 's:rashid'],
     ['there are three claims on file for june third, say first second or third', 's:first'],
     ['i see two claims for june third do you want the first or the second', 's:the first one'],
     ['we found 3 claims for that date which one first second or third', 's:the first one'],
