@@ -17,7 +17,7 @@ const isOnly = pattern(String.raw`
   ^(?:[\s:,]
   |\b(?:um|uh|amounts?|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|usd|you|yous|guys|folks
     |y'?all|us|out|clinic|doctor|another|whole|full|entire|back|rest|remaining|which|that|this|there|claim
-    |patient|office|provider|practice|took|remit|remittance|co-?insurance|co-?pay|balance|went|e|f|t|eft|by
+    |patient|office|provider|practice|took|dated|remit|remittance|co-?insurance|co-?pay|balance|went|e|f|t|eft|by
     |via|to|your|our|its)\b
   |'s)*$
 `);
@@ -36,6 +36,8 @@ export const ofIdentifier = pattern(String.raw`
 export function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountField | null): boolean {
   const { start, end } = value.span;
   const [before, said, after] = [heard.low.slice(0, start), textOf(heard, value.span), heard.low.slice(end)];
+  // "The 26158-02".
+  if (/\d-\d/.test(said)) return false;
   // "This one was paid" is not an amount of $1, and "applied two the deductible" was "to".
   const isPronoun = said === 'one' || (/^(?:two|2)$/.test(said) && /^ (?:the|your|his|her)\b/.test(after));
   // "Our plan only pays for two exams".
@@ -89,8 +91,11 @@ export function isPlainAround(heard: Heard, span: Span, lead: Span | null): bool
     !heard.names.includes(word) &&
     !isOnly.test(word);
   const isPart = isCut(heard, span) || perPart.test(heard.low.slice(span.end));
-  return !isPart && !(lead === null ? words.slice(-1) : words).some(isOdd);
+  return !isPart && (opensSentence(heard, span) || !(lead === null ? words.slice(-1) : words).some(isOdd));
 }
+
+/** "Since you're non-par. $73.20, June 24th": as it was written, before a sentence that is only values was joined. */
+export const opensSentence = ({ text }: Heard, { start }: Span) => /[.?!]\s+$/.test(text.slice(0, start));
 
 const perPart =
   /^,? (?:(?:per|each|apiece|every)\b|an? (?:unit|line|visit|day|month|piece|service|claim)\b|give or take|minus|less|before|so far|of it so far|or (?:so|thereabouts|less|more)\b|(?:\w+ )?(?:ish|odd|something)\b)/;

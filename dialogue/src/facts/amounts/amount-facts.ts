@@ -1,12 +1,14 @@
 /** Finds amounts and their meaning: each amount takes the nearest label before or after it. */
 
 import type { Fact } from '@claimline/domain/claim/result';
+import { pattern } from '../../pattern.ts';
+import { months } from '../../speech/spoken-date.ts';
 import { isAlone, standingOf } from '../clauses.ts';
 import { correction, type Heard, isSaidOfOurs, type Span, sentenceAt, stated } from '../heard.ts';
 import { labelsIn } from '../labels.ts';
 import type { Doubt } from '../learned.ts';
 import { oddBefore } from '../odd-words.ts';
-import { isDue, isPlainAround, isRefining, ofIdentifier } from './amount-due.ts';
+import { isDue, isPlainAround, isRefining, ofIdentifier, opensSentence } from './amount-due.ts';
 import { type AmountField, after, amountLabels, before, type Label, pick, reach } from './amount-labels.ts';
 import {
   alsoCalled,
@@ -85,8 +87,13 @@ function withTotal(heard: Heard, learned: readonly Fact[]): readonly Fact[] {
 }
 
 const shareLead = /\b(?:for|so|(?:came|comes) to|of that|is|was|amount|amount of)[\s,]*$/;
-const shareTrail =
-  /^(?:[\s.,]*(?:$|(?:and|on|of|check|for|dated?|was|in total|the|even|flat|by|it|via|trace|eft|went|funny|easy|nice|lucky|odd)\b)|[.!]\s)/;
+/** Also "$79.00, June 25". */
+const shareTrail = pattern(String.raw`
+  ^(?:,? that'?s (?:the|our|your) (?:\w+ )?rate\b
+  |[\s.,]*(?:$|(?:and|on|of|check|for|dated?|was|in total|the|even|flat|by|it|via|trace|eft|went|faxed|funny
+    |easy|nice|lucky|odd|\d+[/-]\d+|${months.join('|')})\b)
+  |[.!]\s)
+`);
 
 /** "Amount sixty one dollars", but not "discount amount". */
 const isAmountSaid = (lead: string) =>
@@ -106,7 +113,9 @@ function onlyPayment(heard: Heard, labeled: readonly Labeled[], billedCents: num
         (shareLead.test(lead) && (!ofIdentifier.test(lead) || /^ of (?:that|it)\b/.test(trail)))) &&
       shareTrail.test(trail) &&
       standingOf(heard, amount.span) === 'fact' &&
-      (isAmountSaid(lead) || oddBefore(heard, [], amount.span) === null) &&
+      (isAmountSaid(lead) ||
+        opensSentence(heard, amount.span) ||
+        oddBefore(heard, [], amount.span) === null) &&
       labeled.every((one) => one.amount.span.start !== amount.span.start);
     return isOpen ? [{ amount, values }] : [];
   });
@@ -114,6 +123,9 @@ function onlyPayment(heard: Heard, labeled: readonly Labeled[], billedCents: num
   if (only === undefined || open.length > 1) return [];
   return [{ ...only, field: 'paid_cents', isFar: true, isCorrection: false, isCostShare: false }];
 }
+
+/** What "the amount applied" was applied to. */
+const toDeductibleOnly = /^(?!.*\b(?:co-?\s?(?:pay|insurance)|responsib|offset|account)).*\bdeductible\b/s;
 
 const ofBulk =
   /\bbulk\b.*\byour (?:patient|member|guy)'?s (?:portion|share|part|piece)(?: of (?:it|that))?(?: (?:is|was|of|comes to))* \$?$/;
@@ -142,7 +154,8 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
     );
     const lead = before(heard.low.slice(floor, span.start), floor);
     const following = after(heard.low.slice(span.end, ceiling), span.end);
-    const trail = isAfterStyle || !isTaken(heard, following, amounts[index + 1]?.span) ? following : null;
+    const trail =
+      isAfterStyle || !isTaken(heard, lead, following, amounts[index + 1]?.span) ? following : null;
     if (index === 0) isAfterStyle = lead === null && trail !== null;
     const isCorrected = lead === null && correction.test(heard.low.slice(earlier, span.start));
     // "It paid forty dollars, well, forty eight to be exact".
@@ -172,7 +185,9 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
           ? 'paid_cents'
           : (corrected ?? chosen?.label ?? (awaited !== null && index === 0 ? awaited : null));
     previous = label;
-    if (label === null || label === 'other') return;
+    const isUnnamed =
+      chosen !== null && textOf(heard, chosen) === 'amount applied' && !toDeductibleOnly.test(heard.low);
+    if (label === null || label === 'other' || isUnnamed) return;
     // "The patient may owe $20" says what the patient owes.
     const isModal =
       chosen !== null && /\b(?:may|might|will|would|should)\b|'(?:d|ll)\b/.test(textOf(heard, chosen));
@@ -184,7 +199,7 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
     // "$106.30 will be her responsibility".
     const isStated = (part: Span) => {
       const standing = standingOf(heard, part);
-      return standing === 'fact' || (isShare && standing === 'future');
+      return standing === 'fact' || ((isShare || label === 'allowed_cents') && standing === 'future');
     };
     if (!isCorrected && !parts.every(isStated)) return;
     if (label === 'paid_cents' && isOfMore(heard, span, sentence)) return;

@@ -31,7 +31,7 @@ export const amountLabels: Labels<Label> = {
     'g',
   ),
   deductible_cents:
-    /\b(?:deductibles?|ded|p[ -]?r[ -]?(?:one|1)|(?:put|went|goes|applied)(?: \w+){0,2} (?:to|toward|towards) (?:it|that)|(?:toward|towards) (?:it|that))\b/g,
+    /\b(?:deductibles?|ded|amount applied(?= (?:is|was)\b)|p[ -]?r[ -]?(?:one|1)|(?:put|went|goes|applied)(?: \w+){0,2} (?:to|toward|towards) (?:it|that)|(?:toward|towards) (?:it|that))\b/g,
   patient_responsibility_cents: pattern(
     String.raw`
   \b(?:(?:patient|member|subscriber|beneficiary|customer|recipient|insured|enrollee)(?:'?s
@@ -41,7 +41,8 @@ export const amountLabels: Labels<Label> = {
   |(?:patient|member|beneficiary|customer|recipient) owes|due from (?:the )?(?:patient|member)
   |bill(?:ed)? (?:to )?the (?:patient|member)|on the hook|(?:his|hers|theirs) to pay
   |(?:he|she|they)(?:'d|'ll| would| will)? owes?(?: you)?
-  |(?:patient|member)(?:'s)?(?= *(?:$|[.,]|and\b|to pay|\$?\d|(?:one|two|three|four|five|six|seven|eight
+  |(?<!\b(?:issued|sent|paid|mailed|went|directly|straight|payment
+    |check)\b(?: \w+)? to (?:the |your |our )?)(?:patient|member)(?:'s)?(?= *(?:$|[.,]|and\b|to pay|\$?\d|(?:one|two|three|four|five|six|seven|eight
     |nine|\w+teen|\w+ty)\b))
   |(?<!picked up (?:the |his |her )?)(?:co-?\s?pay(?:ment)?s?|co-?\s?insurance)
   |p[ -]?r[ -]?(?:two|three|2|3))\b
@@ -51,7 +52,8 @@ export const amountLabels: Labels<Label> = {
   allowed_cents: pattern(
     String.raw`
   \b(?:approved(?! (?:to|for|amount))|(?:allowed|approved|covered) charges?|allowed|allowable|allowance
-  |allows?|approved amount|covered amount|contracted (?:rate|amount)|eligible(?! (?:for|to|on|under)\b)
+  |allows?|approved amount|covered amount|(?:usual|reasonable) and customary
+  |u ?c ?r\b|contracted (?:rate|amount)|eligible(?! (?:for|to|on|under)\b)
   |negotiated (?:rate|amount)|eligible amount|fee schedule amount)\b
 `,
     'g',
@@ -78,7 +80,7 @@ export const amountLabels: Labels<Label> = {
   ),
   paid_cents: pattern(
     String.raw`
-  \b(?:(?:re-?)?paid|pays?|paying|payments?|settled(?: amount)?
+  \b(?:(?:re-?)?pa(?:id|yed)|pays?|paying|payments?|settled(?: amount)?
   |benefit(?= (?:is|was|amount|of|paid)\b|[:]? \$|  )|paid amount|issued|altogether|in total|reimburse\w*
   |check (?:was|is|for|in|amount|number)|net amount|eft|check|paid out|sent|mailed|released|wired|remitted
   |deposited|disbursed|went (?:out|to (?:you|your))|picked up
@@ -120,8 +122,8 @@ export function after(text: string, offset: number): Candidate | null {
   const found = labelsIn(text, amountLabels)[0];
   if (!found) return null;
   const gap = text.slice(0, found.start);
-  // "$103.33, no member liability at all".
-  if (/[,;] (?:and |with )?(?:no|without) $/.test(gap)) return null;
+  // "$103.33, no member liability at all", "ninety dollars, reason deductible".
+  if (/[,;] (?:and |with )?(?:no|without) $|\breason\b/.test(gap)) return null;
   const distance =
     gap.length +
     (breaks.test(gap) ? 40 : 0) +

@@ -11,9 +11,15 @@ export const chargeLead =
   /^(?!.*\b(?:pa(?:id|y\w*)|allow\w*|check|issued|sent|deductible)\b).*\b(?:claim|bill|charges?|received)\b.*\b(?:in the amount of|for|totaling|totals?|of|at|pending|denied) \$?$/;
 
 /** "So $79.36, the patient owes $19.84": the label after the amount belongs to the next one. */
-export function isTaken(heard: Heard, label: Candidate | null, next: Span | undefined): boolean {
-  if (label === null || next === undefined || label.isJoined === true || label.start > next.start)
-    return false;
+export function isTaken(
+  heard: Heard,
+  lead: Candidate | null,
+  label: Candidate | null,
+  next: Span | undefined,
+): boolean {
+  if (label === null || next === undefined || label.start > next.start) return false;
+  // "Forty went to the deductible, twenty to the copay", but "allowed sixty applied to deductible sixty".
+  if (label.isJoined === true && (lead === null || lead.distance > 12)) return false;
   return /^(?: |is|was|of|the|for|a|at|amount|only|about|\$|:|'s)*$/.test(
     heard.low.slice(label.end, next.start),
   );
@@ -130,7 +136,7 @@ export const ofYear =
 
 /** "$4,210.33. It's a bulk check for thirty one claims", but not "$84.50 on a bulk check". */
 const bulkAfter =
-  /^[.,]?(?: (?:total|and|so|but|it's|it is|that's|that was|this is|it was|an?|the|one|big))* (?:bulk|combined)\b/;
+  /^[.,]?(?: (?:total|and|so|but|it's|it is|that's|that was|this is|it was|an?|the|one|big))* (?:bulk|combined)\b(?! check,? (?:the )?total)/;
 
 const ourShare =
   /\b(?:(?:this|the|your) claim'?s?|(?:just|only) for|this (?:patient|one|member)(?!'?s? claims)(?:'?s)?|your (?:(?:patient|member|guy)'?s )?(?:portion|share|part|piece)|yours)\b/g;
