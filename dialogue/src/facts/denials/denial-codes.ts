@@ -34,14 +34,16 @@ const named = /^(?:reason|denial|carc|action|adjustment|claim)$/;
 /** "Reason code", "CARC", or in a denial "the code is": returns where the number begins. */
 function afterName(tokens: readonly Token[], at: number, isDenial: boolean): number | null {
   const word = (offset: number) => tokens[at + offset]?.word ?? '';
-  // "Denied sixteen", "denied with a sixteen".
+  // "Denied sixteen", "denied with a sixteen", "denied it one oh nine".
   if (word(0) === 'denied') {
-    const joint = /^(?:for|with|as|under)$/.test(word(1)) ? 1 : 0;
+    const object = /^(?:it|that|this)$/.test(word(1)) ? 1 : 0;
+    const joint = object + (/^(?:for|with|as|under)$/.test(word(1 + object)) ? 1 : 0);
     const start = at + 1 + joint + Number(/^an?$/.test(word(1 + joint)) && (joint > 0 || word(2) !== ''));
     const digits = (word(1) === 'a' ? null : lettered(tokens, start)) ?? digitsAt(tokens, start);
     const after = tokens[digits?.next ?? at];
     const isWhole =
       start === at + 1 ||
+      (object > 0 && (digits?.text?.length ?? 0) > 2) ||
       ((digits?.text?.length ?? 0) > 1 &&
         (after === undefined || isMarked(after) || /^(?:and|with|which|remark)$/.test(after.word)));
     return digits?.text != null && isKnownReason(digits.text) && isWhole ? start : null;
@@ -65,8 +67,9 @@ function afterName(tokens: readonly Token[], at: number, isDenial: boolean): num
   if (!isCarc && !(isCode && (named.test(word(-1)) || isDenial))) return null;
   let next = at + 1;
   while (
-    /^(?:is|was|of|code|number|the|a|reads|carc|reason)$/.test(tokens[next]?.word ?? '') &&
-    next < at + 4
+    /^(?:is|was|of|code|number|the|a|reads|carc|reason|i|we|have|show)$/.test(tokens[next]?.word ?? '') &&
+    lettered(tokens, next)?.text !== 'A1' &&
+    next < at + 5
   )
     next += 1;
   return next;

@@ -44,6 +44,7 @@ function wordsOf(heard: Heard): Span | null {
       if (said === undefined) continue;
       const start = match.index + match[0].lastIndexOf(said);
       if (isInMenu(heard, { start: match.index, end: start })) continue;
+      if (notGiven.test(heard.low.slice(0, match.index))) continue;
       const isContent = start === match.index;
       const cut = trimmed(heard, {
         start: isContent ? clauseStart(heard, start) : start,
@@ -82,6 +83,7 @@ function restOfDenial(heard: Heard): Span | null {
     const sentence = sentenceAt(heard, said.index);
     const start = said.index + said[0].length;
     if (!sentence || sentence.isQuestion || isInMenu(heard, { start: said.index, end: start })) continue;
+    if (notGiven.test(heard.low.slice(0, said.index))) continue;
     const cut = trimmed(heard, { start, end: Math.min(sentence.end, start + 120) });
     const words = heard.low.slice(cut.start, cut.end);
     const isReason =
@@ -98,9 +100,14 @@ function restOfDenial(heard: Heard): Span | null {
   return trimmed(heard, { start: Math.max(before.start, so.index - 120), end: so.index });
 }
 
+/** "I can't give you the reason over the phone", "pull the EOB in the portal", "it's not denied anymore". */
+const notGiven =
+  /\b(?:can'?t|cannot|can not|unable to|not (?:able|allowed) to|don'?t|do not|doesn'?t|does not) (?:give|see|have|show|tell|read|state|release)\b(?: (?:you|me|us|the|a|any|that|out|what))*(?: denial)? $|\b(?:pull|view|download|look at)(?: up)? (?:the|your|an?|that) $|\b(?:not|never)(?: (?:been|actually|being))? $/;
+
 /** The payer does not say why: "denied too, it's been one of those days". */
 const noneGiven = pattern(String.raw`
-  ^(?:too|also|to me|yours?|mine|and|or|but|by us|it|(?:the )?appeals?|that's all|both|right|now|currently
+  ^(?:too|also|to me|yours?|mine|and|or|but|by us|it|(?:the )?appeals?|that's all|both|right|now|currently|reversed
+    |overturned|rescinded|lifted|removed|withdrawn
     |anyway|so|well|here|there|again|today)\b
   |\b(?:speak with|for more information|those days|(?:don't|dont|do not) (?:have|see|show)|(?:can't
     |cannot) (?:see|tell)|look at your|not sure|let me|hold on|one moment|wait)\b
@@ -133,7 +140,7 @@ function sentenceAfterDenial(heard: Heard): Span | null {
 
 /** "Denied, as of June 20th": a date is not a reason. */
 const onlyDate =
-  /^(?:of |on )?(?:\d|jan|feb|mar|apr|may (?:\d|the |\w+(?:st|nd|rd|th)\b|twenty|thirty)|jun|jul|aug|sep|oct|nov|dec|the \w+ of |today|yesterday)/;
+  /^(?:of |on |(?:back )?in )?(?:\d|jan|feb|mar|apr|may (?:\d|the |\w+(?:st|nd|rd|th)\b|twenty|thirty)|jun|jul|aug|sep|oct|nov|dec|the \w+ of |today|yesterday)/;
 
 /** Removes what follows the reason: appeals, offers, menus. */
 function trimmed(heard: Heard, span: Span): Span {
