@@ -6,7 +6,18 @@ import { readIdentifier } from '../speech/identifiers.ts';
 import { type Reading, valueOf } from '../speech/tokens.ts';
 import { clauseAt, standingOf } from './clauses.ts';
 import { request } from './doubtful-words.ts';
-import { correction, type Heard, isCut, isInMenu, isSaidOfOurs, type Span, spanOf, stated } from './heard.ts';
+import {
+  correction,
+  type Heard,
+  isCut,
+  isInMenu,
+  isOfOurs,
+  isSaidOfOurs,
+  type Span,
+  sentenceAt,
+  spanOf,
+  stated,
+} from './heard.ts';
 import { type Labels, labelsIn } from './labels.ts';
 
 export type NumberField = 'check_number' | 'payer_claim_number' | 'call_reference';
@@ -22,6 +33,7 @@ const checkLabel = pattern(
   |\b${method}(?<!\bdate (?:on|of) (?:the )?check)(?: ${method})*(?:'s)?(?: on (?:the|this|that|your) claim)?(?=,? {0,2}(?:number |is |was )*(?:${digit}
     |(?:to |for ){2}|(?:to |for )?(?:fore|won|ate|too) ))
   |(?<=\b(?:ach|eft|e f t|deposit),? )reference(?: number)?
+  |(?<=\bcheck\b[^?!]{0,60} )(?:new|replacement) one(?: is| was)?(?= ${digit})
   |(?<=\b(?:check|eft|e f t)\b(?:[^.?!]|\.(?=\d)){0,90} )(?<!\b(?:routing|account|phone
     |fax) )number(?: on it)?(?: is| being)?(?= ${digit})
 `,
@@ -43,13 +55,15 @@ const labels: Labels<NumberField> = {
   call_reference: pattern(
     String.raw`
   \b(?:call |your |the |my |call'?s |interaction |inquiry )?(?:reference|confirmation|tracking|ticket
-    |inquiry|interaction|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?:'s\b)?(?! (?:for|of
+    |inquiry|interaction|conversation|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?:'s\b)?(?! (?:for|of
     |on) (?:the|this|that) claim)(?: for (?:this|the|our|today'?s|your) call)?
   |\b(?:confirmation|tracking) for (?:this|today'?s|your) call\b
+  |\b(?:your|this|today'?s|the) call(?: today)?(?: is|'s)(?: logged| recorded| noted)? (?:under|as)\b
+  |\bnumber for (?:this|today'?s|the|your) call\b
   |\bref(?:erence)?,? (?:for )?(?:this|the|our|today'?s|your) call\b
   |\bref(?:erence)? (?:numbers?|id|code)(?! (?:for|of|on) (?:the|this|that) claim)(?: for today)?
   |\b(?:call|your|the) ref(?:erence)?(?! (?:numbers?|id|code|for (?:the|this|that) claim)\b)(?: for today(?!'))?
-  |(?<!\b(?:ach|eft|e f t|deposit),? )\breference(?: for today(?!'))?(?: is|:| (?=\d{4}|(?:(?:\d|zero|oh|one|two|three|four|five|six|seven|eight
+  |(?<!\b(?:ach|eft|e f t|deposit),? )\breference(?: for (?:today(?!')|y'?all|you|me))?(?: is|:| (?=\d{4}|(?:(?:\d|zero|oh|one|two|three|four|five|six|seven|eight
     |nine) ){3}))
 `,
     'g',
@@ -96,11 +110,18 @@ function isOfThisCall({ low, ...heard }: Heard, { start, end }: Span): boolean {
   );
 }
 
+/** "Call reference? Sure. It's SR 0041": what we asked for, and then the answer. */
+function isEchoed({ low, ...heard }: Heard, { start, end }: Span): boolean {
+  const asked = sentenceAt({ low, ...heard }, start);
+  return asked !== null && start - asked.start < 8 && /^\W*(?:ready)?\?$/.test(low.slice(end, asked.end));
+}
+
 /** Words that may appear between a label and its number. */
 const joint = pattern(String.raw`
-  ^[\s:,.-]*(?:(?:ends up |happens to |turns out to )?(?:be|being) |(?:on|for|of) (?:the|this|that|your|our
+  ^[\s:,.?-]*(?:(?:ends up |happens to |turns out to )?(?:be|being) |(?:on|for|of) (?:the|this|that|your|our
     |today'?s) (?:\w+ )?(?:of service )?
-  |is |as |his |are |was |will be |hmm |let me (?!know )\w+(?: \w+){0,2},? |(?:hang
+  |(?:sir|ma'?am|sure|ready|yes|yeah|yep
+    |okay)[,.?]* |is |as |his |are |was |will be |hmm |let me (?!know )\w+(?: \w+){0,2},? |(?:hang
     |hold) on |one (?:moment|second
     |sec) |capital |spelled |the letter |it'?s |would be |number |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you
   |(?:when(?:ever)?|if) you're ready,? |(?:right away|for you)[.,] (?=it|that|your)|yours is |here |going to be |gonna be |with us |in our system |(?:we
@@ -130,7 +151,7 @@ function firstAfter(
     const read = readIdentifier(heard.tokens, at);
     if (!read) continue;
     const gap = heard.low.slice(end, token.start);
-    return joint.test(gap.replace(/ +/g, ' '))
+    return joint.test(gap.replace(/ +/g, ' ').replace(/\b(is|was),/, '$1'))
       ? { ...read, span: spanOf(heard, read.from, read.next) }
       : null;
   }
@@ -152,7 +173,7 @@ export function numberFacts(heard: Heard, awaited: NumberField | null, isCorrect
   /** Checks that another one replaced. */
   const gone: Fact[] = [];
   for (const { label: field, ...label } of labelsIn(heard.low, labels)) {
-    if (!isSaidOfOurs(heard, label)) continue;
+    if (!isSaidOfOurs(heard, label) && !(isOfOurs(heard, label) && isEchoed(heard, label))) continue;
     if (field === 'call_reference' && !isOfThisCall(heard, label)) continue;
     const read = corrected(heard, firstAfter(heard, label.end, taken), taken);
     const number = valueOf(read);
@@ -241,7 +262,7 @@ const methods: Labels<'card' | 'eft' | 'check'> = {
   card: /\b(?:(?:virtual|single[- ]use)(?: (?:credit|debit|payment|pay))* card|(?<!member )credit card|v ?c ?c)\b/g,
   eft: /\b(?:e\.?f\.?t(?![a-z])|(?:e )?f t\b|electronic (?:funds? )?(?:transfer|payment)|direct(?:ly)? deposit(?:ed)?|deposited (?:in)?to your|(?:in)?to your bank|a ?c ?h\b|electronically)/g,
   check:
-    /\b(?:(?:paper|by|via|same) check\b(?! or eft| run| write| cycle)|check\b(?! (?:back|on|the|for(?! (?:that|this|it)\b)|with|if|to|date|dated|or eft|number +e\.? ?f\.? ?t|write|run|cycle)\b))/g,
+    /\b(?:(?:paper|by|via|same) check\b(?! or eft| run| write| cycle)|check\b(?! (?:back|on|the|for(?! (?:that|this|it|\$?\d+|one hundred|[a-z]+(?:ty|teen|dred))\b)|with|if|to|date|dated|or eft|number +e\.? ?f\.? ?t|write|run|cycle)\b))/g,
 };
 
 const byMeans =

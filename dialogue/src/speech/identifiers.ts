@@ -30,7 +30,7 @@ const letterHomophones =
   /^(?:are|be|bee|see|sea|dee|eff|gee|jay|kay|cay|el|em|en|pea|pee|queue|cue|ess|tea|tee|you|ex|why|eye|ay|eh|aitch|double)$/;
 /** "RK": a word of two letters that is no word, or one without vowels. */
 const lettersOnly = pattern(String.raw`
-  ^(?!(?:a[mnst]|b[ey]|d[or]|go|h[ei]|i[dfnst]|m[emrsy]|n[od]|o[fhknr]|so|to|u[hmps]|we|co|pr|oa|pi|pm|vs|st
+  ^(?!(?:a[mnst]|b[ey]|d[or]|go|h[ei]|i[dfmnst]|m[emrsy]|n[od]|o[fhknr]|so|to|u[hmps]|we|co|pr|oa|pi|pm|vs|st
     |rd|th|mrs|hrs?|dx|rx|ct|pt|[bdgkpt]cn|cpt|chk|ssn|mm|hmm|eh|ah|ex|el|em|en|be|ay|ft|re|cm|fl
     |lb)$)(?:[a-z]{2}
   |[bcdfghjklmnpqrstvwxz]{3})$
