@@ -106,7 +106,7 @@ function notYet(date: CalendarDate): Doubt {
 
 /** "The member has until December 31st", "out-of-network folks get until August 15th". */
 const ofOthers =
-  /\b(?:(?:members?|patients?|subscribers?)(?!')|folks|people|(?:provider|office|group|practice)s|everyone|they(?! (?:want|need|require|ask))|he|she)\b(?!.*\b(?:you|your)\b).*\b(?:ha[sd]|have|gets?|got|can|must|may)\b/;
+  /\b(?:(?:members?|patients?|subscribers?)(?!')|folks|people|(?:provider|office|group|practice)s|everyone|they(?! (?:want|need|require|ask|don'?t|do not|haven'?t))|he|she)\b(?!.*\b(?:you|your)\b).*\b(?:ha[sd]|have|gets?|got|can|must|may)\b/;
 
 const ofAppeal =
   /\b(?:appeal|dispute|reconsideration|redetermination|grievance)\b(?!.*\b(?:claim|bill|charges?|submission)\b)/;

@@ -13,7 +13,7 @@ const labels: Labels<Label> = {
   \b(?:(?:policy|coverage|plan|auth\w*|referral)\b[^.?!]{0,40}?\b(?:starts?|started|begins?|began|expires?
     |expired|ends?|ended)
   |(?<!\w )(?:the|your|an?|his|her|our|last|latest) (?:(?!claims?\b|bill\b|submission|one\b
-    |charges?\b)[\w'-]+ ){1,6}?(?:was|were|has been|have been) received
+    |charges?\b|encounter\b|invoice\b)[\w'-]+ ){1,6}?(?:was|were|has been|have been) received
   |(?:no|not|never|nothing) (?:\w+ )?received|dates? of service|service dates?|born|birth|effective|termed
   |terminated|terminat\w+|coverage (?:began|ended|started)|eligib\w*|dos
   |${paperwork} (?:request )?(?:${forClaim}(?:\w+ )?(?:claim|bill) )?(?:(?<!\b(?:wait|waiting|need|needs
@@ -31,14 +31,15 @@ const labels: Labels<Label> = {
   ),
   deadline_date: pattern(
     String.raw`
-  \b(?:deadline|rights? (?:ends?|expires?)|till
+  \b(?:deadline|rights? (?:ends?|expires?)|till|(?:takes|brings|gets|puts) you (?:out |up )?(?:to|at)|runs? out
+  |if (?:we|they|i) (?:don'?t|do not|haven'?t|have not|aren'?t|are not)\b[^.?!]{0,60}?\bby
   |(?:need|want|get|send|fax|have|reach\w*) (?:it|that|them|this|those|us)\b(?: \w+){0,3}? by
   |(?:accepted|open|taken|appeals?|submitted|filed) through|no later than|appeal by|file by
   |submit(?:ted)? by|have until|has until|until|timely (?:filing)?|last da(?:y|te)|due by
   |(?:must|has to|have to|needs? to) be\b[^.?!]{0,30}\bby
   |(?:mail|send|fax|upload|provide|respond|reply|return|submit|resubmit|file|request|appeal
     |reconsideration
-    |redetermination|correct\w*(?! (?:payment|check)))\b[^.?!]{0,40}\b(?:by|through)
+    |redetermination|correct\w*(?! (?:payment|check)))\b[^.?!]{0,40}\b(?:by|through|before)
   |limit|must (?:be (?:received|filed|submitted|requested|made|sent|mailed)|reach|arrive|get to)|within
   |up to)\b
 `,
@@ -52,7 +53,8 @@ const labels: Labels<Label> = {
   |(?:estimated|expected|anticipated) (?:completion|finish)|check (?:again|back)|call (?:again|back)
   |estimated|anticipated|should (?:be|have|see|go out|process|finish|finali[sz]e|hear|complete)
   |will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back
-  |by then|scheduled|(?:it|that|this|claim) pays|(?:you|we|they)'ll (?:\w+ )?(?:see|have|get|receive|be)
+  |by then|scheduled|(?:it|that|this|claim) pays|(?:you|we|they)(?:'ll| will) (?:\w+ )?(?:see|have|get|receive|be|hear)|promis(?:ed|ing)
+  |targets?(?: of| is| completion)|(?:gave|given)(?: me| us| you)? a date of
   |(?:check|payment|it) goes out|release date|releas(?:es|ing)|complete by|ready by
   |(?:decision|outcome|result|completion|resolution|determination|target|release)(?: date)? (?:is )?(?:date
     |by|due|expected)
@@ -64,7 +66,7 @@ const labels: Labels<Label> = {
     String.raw`
   \b(?:(?<!\byou )rec(?:ei|ie)ved|receipt|(?<!\b(?:to|will|should|\w+'ll) )receive(?= date|\s*$)
   |c[ao]me (?:in|to us)|made it (?:here|in)|hit (?:the|our) system|got (?:in|into|in ?to) (?:our|the) system
-  |g[eo]t (?:(?:it|this|that)(?: one)?|(?:the|your|this|that) (?:\w+ )?(?:claim|bill))
+  |g[eo]t (?:(?:it|this|that|yours)(?: one)?|(?:the|your|this|that) (?:\w+ )?(?:claim|bill))
   |on file(?! (?:starts?|started|begins?|began|expires?|expired|ends?|ended|runs|covers|is|was)\b)|got here
   |accepted(?= (?:on |by \w+ on )?(?:the )?\s*$)|came over|logged|loaded|keyed|took it in|arrived|entered
   |in (?:our|the) system since
@@ -88,7 +90,7 @@ const labels: Labels<Label> = {
     String.raw`
   \b(?:(?:claim|it|one) (?:was |has been )?closed|decided|kicked back|(?:claim|it|one) went through
   |processed|finali[sz](?:ed|ation)|adjudicat(?:ed|ion(?= (?:date|was)\b))|completed|den(?:y|ied|ial)
-  |process(?:ing)? date|decision|determination|closed
+  |process(?:ing)? date|(?<!\bno (?:final )?)(?:decision|determination)|closed
   |reviewed|recouped|reversed|retracted|withheld|(?:took|taken|pulled|clawed) (?:\w+ ){0,3}?back|offset
   |applied|adjusted|adjustment|re-?opened|re-?processed|(?:sent|routed|returned|went) back|finished
   |completion)\b
@@ -115,10 +117,10 @@ export function labelOf(
 ): { label: Label; isNear: boolean } | null {
   // "From June 19th, when it denied".
   const [, done] =
-    /^,? (?:which is )?when (?:it|we|that|this|the claim)(?: was| got)? (denied|processed|finali[sz]ed|paid|received|came in)\b/.exec(
+    /^,? (?:which is )?when (?:it|we|that|this|the claim)(?: was| got)? (denied|processed|finali[sz]ed|paid|received|came in|got (?:it|this|that|the claim|yours))\b/.exec(
       trail,
     ) ?? [];
-  if (done === 'received' || done === 'came in') return { label: 'received_date', isNear: true };
+  if (done !== undefined && /^(?:rec|came|got)/.test(done)) return { label: 'received_date', isNear: true };
   if (done !== undefined) return { label: done === 'paid' ? 'paid_date' : 'processed_date', isNear: true };
   // "We sent the corrected claim on, please check back by August 10th".
   if (/\b(?:check|call|look) (?:again|back) (?:by|before|on|after) (?:the )?$/.test(lead))
@@ -139,7 +141,7 @@ export function labelOf(
 }
 
 const deadlineWords =
-  'appeals?|disputes?|reconsideration|redetermination|rights|corrected|resubmi\\w*|fil(?:e|ed|ing)|timely|submit\\w*|send|fax|upload|return|must|has to|have to|needs? to|needs? (?:them|it|those|these|that) (?:in|back|here)|last da(?:y|te)|respond|reply|limit|deadline';
+  "appeals?|disputes?|reconsideration|redetermination|rights|corrected|resubmi\\w*|fil(?:e|ed|ing)|timely|submit\\w*|send|fax|upload|return|must|has to|have to|needs? to|needs? (?:them|it|those|these|that) (?:in|back|here)|last da(?:y|te)|respond|reply|limit|deadline|if (?:we|they|i) (?:don'?t|do not|haven'?t|have not|aren'?t|are not)(?!.*\\bfrom (?:him|her|them|the (?:member|patient)))";
 const ours = new RegExp(`\\b(?:you|your|providers?|${deadlineWords})\\b`);
 /** "It takes up to thirty days, so by August 14th you should hear": how long they take. */
 const isLength = /^(?:within|up to)\b/;

@@ -99,8 +99,18 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
   const isDated = at !== undefined && ours !== null && isOfOurDate(heard, ours.service, at);
   const isOnlyHint = status.isWeak && knownStatus !== null;
   const statusNow = isOnlyHint ? knownStatus : (status.status ?? knownStatus);
+  const numbersIn = (part: Heard) => numberFacts(part, onlyIf(isNumber, awaited), corrected !== null);
+  const numbers = asCorrected(numbersIn(heard), correctedFrom === null ? null : numbersIn(outcome));
+  const bare = bareDateOf(statusNow, status.isDeductible);
+  const datesIn = (part: Heard) => dateFacts(part, listening.today, dateAwaited(awaited), known, bare, claim);
+  const dates = datesIn(heard);
+  const dated = asCorrected(dates.facts, correctedFrom === null ? null : datesIn(outcome).facts);
+  const isOfPaid = factOf([...known, ...dated], 'paid_date') ?? factOf(known, 'paid_cents');
+  const check = isOfPaid && numbers.find(({ field }) => field === 'check_number');
   const isPaid =
-    (statusNow === 'paid' && !status.isDeductible) || factOf(known, 'check_number') !== undefined;
+    (statusNow === 'paid' && !status.isDeductible) ||
+    factOf(known, 'check_number') !== undefined ||
+    (statusNow === null && check !== undefined);
   const amounts = amountFacts(outcome, onlyIf(isAmount, awaited), known, claim?.billed_cents, isPaid);
   const paidSaid = amounts.facts.findLast(
     ({ field, value }) => field === 'paid_cents' && typeof value === 'number' && value > 0,
@@ -112,10 +122,6 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
   const paidNothing = isShared
     ? amounts.facts.findLast(({ field, value }) => field === 'paid_cents' && value === 0)
     : undefined;
-  const numbersIn = (part: Heard) => numberFacts(part, onlyIf(isNumber, awaited), corrected !== null);
-  const numbers = asCorrected(numbersIn(heard), correctedFrom === null ? null : numbersIn(outcome));
-  const isOfPaid = factOf([...known, ...amounts.facts], 'paid_date') ?? factOf(known, 'paid_cents');
-  const check = isOfPaid && numbers.find(({ field }) => field === 'check_number');
   // A paid amount implies the status, and so does a zero payment when the patient owes the charges, or a check.
   const said = paidSaid ?? paidNothing ?? check;
   const implied: Fact[] =
@@ -132,10 +138,6 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
     hint === undefined || hint.field !== 'status' || hint.value === 'write-off'
       ? []
       : uncertainImplied(heard, hint.value, evidenceOf(heard, said ?? hint));
-  const bare = bareDateOf(statusNow, status.isDeductible);
-  const datesIn = (part: Heard) => dateFacts(part, listening.today, dateAwaited(awaited), known, bare, claim);
-  const dates = datesIn(heard);
-  const dated = asCorrected(dates.facts, correctedFrom === null ? null : datesIn(outcome).facts);
   const denial = denialFacts(
     outcome,
     statusNow === 'denied' || status.isDenied || denied.length > 0,
