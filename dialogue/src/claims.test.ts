@@ -68,6 +68,15 @@ describe('several claims', () => {
   });
 });
 
+it('takes no procedure code for the amount of another claim', () => {
+  const conclusion = expectCall([
+    ...identified,
+    ['The visit, 99214, paid $96.12, and the 96372 denied as bundled, CO 97.', ''],
+    ['To finish, press 4.', 'hang up'],
+  ]);
+  expect(conclusion.doubts.join(' ')).not.toContain('claims');
+});
+
 it('doubts what is said of the first of two patients of one name', () => {
   const { doubts } = expectCall([...identified, ["I've got two Carters here, the first one's denied.", '']]);
   expect(doubts).not.toEqual([]);

@@ -52,7 +52,7 @@ const nextClaim = new RegExp(
     `\\bthe other (?=(?:is|was) ${number})`,
     // "One for eighty dollars", "the other for $150", "the forty dollar one paid".
     `\\b(?<!\\b(?:this|that|\\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine|[a-z]+ty|[a-z]+teen) )(?:one|(?:the )?other)(?: (?:is|was))?(?: billed)? (?:for|at) (?=${number})`,
-    `\\bthe (?=${number}(?:[ -]${number})*(?: dollars?)? (?:(?:one|${claimWord}) (?:paid|denied|pended|is|was)|denied|pended)\\b)`,
+    `\\bthe (?!\\d{5} )(?=${number}(?:[ -]${number})*(?: dollars?)? (?:(?:one|${claimWord}) (?:paid|denied|pended|is|was)|denied|pended)\\b)`,
   ].join('|'),
   'gi',
 );

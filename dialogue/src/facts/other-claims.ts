@@ -54,12 +54,13 @@ const facility =
   '(?:lab|laboratory|pharmacy|hospital|facility|radiology|imaging|ambulance|anesthesia|therapy)';
 const otherClaims = pattern(
   String.raw`
-  \b(?:another|an?other|(?:that's|it's|on|for|about|under) the other|different|separate|previous|prior
+  \b(?:another|an?other|(?:that's|it's|on|for|about|under) the other|the other(?= (?:patient|member|caller)\b)|different|separate|previous|prior
     |earlier|older?|original(?! payment)) (?:\w+ )?${noun}\b
   |\bduplicate of\b|\bsame as (?:a|the)\b|\b(?:the|an?) original(?:ly)? (?:was|is|has|paid|denied|and)\b
   |\b(?:your|the) (?:next|last|latest|most recent) (?:(?:payment|check|eft|remittance)(?! (?:run|write|cycle
     |batch|date)\b)|claim (?:(?:\w+ ){0,2}processed|on file(?! for (?:this|that|the) (?:date|service|day
     |visit))|(?:i|we) (?:have|see|show)))\b
+  |\blast (?:payment|check|eft|remittance)(?: issued| made| sent)? to (?:this|your|the) (?:provider|office|clinic|practice|group)\b
   |\bhad an? (?:\w+ ){1,3}call\b|\bhad (?:an?|another) (?:\w+ ){1,5}?whose (?:claims?|bills?)\b
   |\bhad (?:an?|one|another)(?: \w+){0,3}? (?:denied|paid|pended)(?=[^.?!]*\blast year\b)
   |\b(?:caller|person|office|provider) (?:before|ahead of) you\b|\blast year'?s (?:\w+ )?${noun}\b
@@ -83,7 +84,7 @@ const ourClaim = pattern(
   |\b(?<!\b(?:not|\w+n't|isnt|wasnt|arent|\bfrom|\bthan|\bunder|\babove|\bbelow
     |\bnext to) (?:for |about |from )?)(?:for )?yours\b
   |\byour (?:guy|patient|member)'s\b|\bbut (?:his|hers|theirs) (?!\w+'?s? claim)
-  |\bhis (?:is|was|paid|denied|pended|own)\b|\b(?:the )?(?:claim|one) you(?:'re| are)? (?:ask|call|look)\w*
+  |\bhis (?:is|was|paid|denied|pended|own)\b|\b(?:the )?(?:claim|one) you(?:'re| are|'ve| have)? (?:ask|call|look)\w*
   |\b(?:(?:a|the) new (?:one|check|payment)|(?:the )?replacement|reissued)\b
   |\bthe (?:duplicate|corrected(?: claim)?|resubmission|second submission|new claim|current claim)\b
 `,
@@ -246,14 +247,17 @@ function servicesIn(said: Said, service: Service, today: CalendarDate): Turn[] {
     // The whole clause is about that claim: "no claim for March third".
     const clause = clauseOf(said, value.span.start);
     const lead = said.low.slice(clause?.start ?? 0, value.span.start);
-    const isCopy = /\bduplicate\b/.test(clause?.low ?? '') || ofBefore.test(lead);
+    const isCopy =
+      /\bduplicate\b/.test(clause?.low ?? '') ||
+      ofBefore.test(lead) ||
+      /^,? (?:that|this) one\b/.test(said.low.slice(value.span.end));
     const isOurs = day >= service.service_from && day <= service.service_to;
     return [{ at: isCopy ? value.span.start : (clause?.start ?? value.span.start), isOurs }];
   });
   const visits = [
     ...said.low.matchAll(
       new RegExp(
-        `\\b(?<=\\b(?:for|(?:ones?|claims?|services?|visits?|that's|it's) (?:from|in)) )(${months.join('|')})(?=$|[.,]| +(?:of )?20\\d\\d| +(?!the |\\d|\\w+(?:st|nd|rd|th)\\b|first|second|third|twenty|thirty|\\w+teen)[a-z])|(${months.join('|')}) (?:visit|claim|service|appointment)\\b`,
+        `\\b(?<=\\b(?:for|(?:ones?|claims?|services?|visits?|that's|it's) (?:from|in)) )(${months.join('|')})(?=$|[.,]| +(?:of )?20\\d\\d| +(?!the |\\d|\\w+(?:st|nd|rd|th)\\b|first|second|third|twenty|thirty|\\w+teen)[a-z])|(?<!\\b(?:in|of|since|until|through|on|by|from|late|early|mid|and|received|dated|paid|processed|denied) )(${months.join('|')}) (?:visit|claim|service|appointment|(?:and (?:${months.join('|')}) )?(?:(?:both|all) )?(?:was |were |got |is )?(?:paid|denied|pended|processed))\\b`,
         'g',
       ),
     ),
@@ -334,11 +338,11 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
   const lead = low.slice(Math.max(0, start - 60), start);
   // "June third is denied", "June third denied", "your June third one"; but not "paid June third".
   const [, verb] =
-    /^('s| is| was|(?: just)? (?:shows?|says|got|reads|came back|comes back|comes up|went)(?: up)?(?: as)?|) (?:denied|paid(?! amount)|pending|received|no claim|still|in process|being|not)\b/.exec(
+    /^(?:,? (?:that|this) one)?('s| is| was|(?: just)? (?:shows?|says|got|reads|came back|comes back|comes up|went)(?: up)?(?: as)?|) (?:denied|paid(?! amount)|pending|received|no claim|still|in process|being|not)\b/.exec(
       low.slice(end),
     ) ?? [];
   const isObject =
-    /\b(?:on|by|as of|dated?|is|was|of|through|until|since|before|after|in|correction|sorry|rather) (?:the )?$/.test(
+    /\b(?:on|by|as of|dated?|is|was|of|through|until|since|before|after|in|not|correction|sorry|rather) (?:the )?$/.test(
       lead,
     ) || /\b(?:\w+ed|paid|sent|out) $/.test(lead);
   if (verb !== undefined && !isObject) return true;
@@ -428,7 +432,7 @@ function providersIn(said: Said, { provider }: Ours): Turn[] {
       };
     });
   const others =
-    /\b(?:(?:from|by) (?!the (?:provider|clinic|facility|practice|group)\b)(?:an? |another |the )?|for (?:an?|another) (?=other|different|(?:\w+ )?provider))((?:\w+ ){1,3}?)(?:(imaging|radiology|hospital|diagnostics|labs?|laboratory|pharmacy|anesthesia)|provider|clinic|group|associates|center|facility|practice|physicians?)\b/g;
+    /\b(?:(?:from|by) (?!the (?:provider|clinic|facility|practice|group)\b)(?:an? |another |the )?|(?<!\b(?:auth\w*|referral)\b(?: [\w']+){0,4} )for (?:an?|another) (?=other|different|(?:\w+ )?provider))((?:\w+ ){1,3}?)(?:(imaging|radiology|hospital|diagnostics|labs?|laboratory|pharmacy|anesthesia)|provider|clinic|group|associates|center|facility|practice|physicians?)\b/g;
   // Lakeside Imaging is not Lakeside Family Clinic.
   const isOwn = (kind: string | undefined) => kind === undefined || own.includes(kind);
   const named = [...low.matchAll(others)].flatMap((match) =>
