@@ -42,6 +42,9 @@ describe('a statement about something else is not a fact', () => {
     'I can’t see the claim itself from here.',
     'There is an appeal on file, but it was filed by the hospital for an April stay.',
     'Your last payment was issued July 15th, check number 771002, for $90.00.',
+    'January and February both paid fine. Let me scroll down to June.',
+    'The other patient you called about, that claim denied on the tenth.',
+    'I see one for June 4th, not June 3rd, that one is denied.',
   ])('%s', (text) => {
     expect(Object.keys(heard(text))).not.toContain('status');
     expect(Object.keys(heard(text))).not.toContain('paid_cents');
@@ -62,6 +65,9 @@ describe('a statement about something else is not a fact', () => {
     ],
     ['The claim for Rashid Carter has reason code CO 197.', 'denied'],
     ['They kicked it back for a missing code, so it has been rejected.', 'denied'],
+    ['April paid fine, but June 3rd, that one denied.', 'denied'],
+    ['The authorization was for a different provider, so it denied 198.', 'denied'],
+    ['The 8830 is a denial. The one you’ve asked about is pending.', 'processing'],
   ])('%s → %s', (text, status) => expect(heard(text)['status']).toBe(status));
 
   it.each([

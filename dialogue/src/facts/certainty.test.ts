@@ -59,6 +59,7 @@ it.each([
   // Who says so, and how sure.
   'looks like it might have been denied for timely filing',
   'my guess is it denied for no referral',
+  'my hunch is it is still in process',
   'it was denied, at least that is what the patient told us',
   'according to the member it was denied for no auth',
   'supposedly it is still in process',

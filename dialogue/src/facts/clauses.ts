@@ -190,7 +190,7 @@ const negation = pattern(String.raw`
   |\b(?:no|zero) (?:other |further )?(?:payments?|checks?|eft|money|funds?|reimbursement)(?: (?:was|were|has
     |have|had|is|are|been|being|ever|actually))*\s*$
 `);
-const noPayment = /(?<!\bnot (?:\w+ )*)\bno (?:payment|pay) $/;
+const noPayment = /(?<!\bnot (?:\w+ )*)\b(?:no|zero) (?:payment|pay) $/;
 const lead = '^(?:(?:and|so|okay|alright|now)[ ,]+)*';
 /** "Was it denied", "what was the denial code", "which check number did you get", "who said it was paid". */
 const asks = pattern(String.raw`
@@ -206,8 +206,8 @@ const requests =
   /^[^,;:]*\b(?:you|i|we)\b[^,;:]*\b(?:verify|confirm|give|have|get|tell|provide|read|repeat|spell|state|know|need|see)\b(?:[^,;:]*\b(?:the|your|his|her|their|what|which|any)(?: [\w']+){1,3}| (?:me|us))? ?$/;
 /** "So what you said is it was rejected": our own words. */
 const ofOurWords = pattern(String.raw`
-  \byou(?:r (?:office|clinic|practice))? (?:just |already )?(?:told|said|mentioned
-  |stated)\b(?: (?:me|us|him|her|them|the (?:last |other )?\w+))?(?: (?:is|was|that))*(?: (?:it|this
+  \b(?:you(?:r (?:office|clinic|practice))?|(?:rep\w*|agent|person)(?: then)?(?= told you\b)) (?:just |already )?(?:told|said|mentioned
+  |stated)\b(?: (?:me|us|you|him|her|them|the (?:last |other )?\w+))?(?: (?:is|was|that))*(?: (?:it|this
     |the claim)\b(?:(?!\b(?:but|okay|and)\b)[^.?!,;]){0,30}
   | )$
 `);
@@ -230,6 +230,7 @@ const ofMany = pattern(String.raw`
   |\b(?:(?:process|work|review|adjudicat|pay|handl)ing
     |re-?process(?:ing)?) (?:on |through )?(?:\w+ ){0,3}?claims\b
   |\b(?:some|many|several|certain|affected|these|those) (?:\w+ ){0,2}?claims\b
+  |\bhow (?:satisfied|happy)\b|\bto rate (?:how|your|our|the)\b
   |\bno claims? (?:(?:that|which|is|are|was|were|has|have|been|gets?|ever|currently|yet|in|on
     |under) )*(?:denied|(?:over)?paid|rejected|closed|process(?:ed|ing)?|pend(?:ed|ing)|recouped|hold
     |review)\b(?! (?:or|nor)\b)
@@ -343,8 +344,10 @@ export function standingOf(heard: Said, span: Span): Standing {
   const isNow =
     /^(?:pend|suspend|open|(?:on )?hold)/.test(heard.low.slice(span.start)) && /^ until\b/.test(tail);
   if (isLater && !isNow && /\b(?:is|are|gets?|be|pays|being)\s*$/.test(lead)) found.push('not-said');
-  // "Claim finalized, no payment, denied".
-  const isOutcome = /^(?:denied|disallowed)\b/.test(heard.low.slice(span.start)) && noPayment.test(lead);
+  // "Claim finalized, no payment, denied", "zero payment patient responsibility ninety dollars".
+  const isOutcome =
+    /^(?:denied|disallowed|(?:patient|member) resp)/.test(heard.low.slice(span.start)) &&
+    noPayment.test(lead);
   if (negation.test(lead) && !isOutcome) found.push('negated');
   if (offer.test(lead)) found.push('not-said');
   if (future.test(lead)) found.push('future');

@@ -101,6 +101,9 @@ describe('a denial', () => {
     [['The status is denied, as of May nineteenth twenty twenty six.']],
     [['The claim was denied.', 'Is there anything else I can help with?']],
     [['It was denied on June 20th, place of service x fifteen.']],
+    [["It's denied, but I can't give you the reason over the phone, pull the EOB in the portal."]],
+    [['The denial was reversed.']],
+    [['I see it was denied in June.']],
   ])('takes nothing else for its reason: %j', (texts) => {
     expect(reasonsOf(texts)).toEqual([]);
   });

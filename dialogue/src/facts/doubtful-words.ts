@@ -11,7 +11,7 @@ export const unsure = pattern(
   |assumed?|swear|training|might|ought
   |think(?! (?:you )?said| i (?:gave|told|mentioned|introduced)| we(?:'ve| have)?(?: got| have)? an? (?:bad
     |poor))
-  |believe|(?<!never (?:have )?|n't have )guess\w*|suppos\w*|suspect|imagine|appears?(?! on\b)
+  |believe|(?<!never (?:have )?|n't have )guess\w*|hunch|suppos\w*|suspect|imagine|appears?(?! on\b)
   |appeared(?! (?:on|remittance|check)\b)|(?<!\b(?:can'?t|cannot|couldn'?t|don'?t) )seems?(?! to be no)
   |seemed|probably|possibly|perhaps|maybe(?! (?:grab|get|write|have) )|likely|unlikely|presumably|apparently
   |theoretically|allegedly|kind of|sort of|unsure

@@ -149,7 +149,7 @@ const closing = pattern(
   |(?:would|could) you (?:mind|like me|please|take)|before you go|i hope (?:i|you|that)
   |let me know (?:if|when)|thanks? (?:you )?for (?:calling|holding|being|your)|no need to
   |(?:i'?m )?sorry (?:it took|if i|you'?re breaking|(?:about|for) (?:the|that) (?:noise|wait|hold|delay))
-  |(?:and )?my name(?:'?s| is)|and if you ever
+  |(?:and )?my name(?:'?s| is)|and if you ever|please (?:note|be advised|be aware)
   |if (?:you|the|an?) (?:\w+ )?ha(?:s|ve) (?:any )?(?:other |more )?questions|what'?s a good)\b
 `,
   'gi',
@@ -394,6 +394,8 @@ export function isInMenu(heard: Heard, span: Span): boolean {
   return (
     (/^(?:(?!\b(?:to|for|if)\b).)*\b(?:press(?:ed)?|dial)\b/.test(after) && !isStated(heard, span)) ||
     (/\b(?:for|of) [\w' ]*$/.test(before) && /^(?: \w+){0,2},? say\b/.test(after)) ||
-    /\b(?:press(?:ed)?|dial|(?<!'d |ould |i )say|to hear|to check|enter)\b[^.]*$/.test(before + word)
+    /\b(?:press(?:ed)?|dial|(?<!'d |ould |i |we |they |both |all (?:two|three|four|of them) )say|to hear|to check|enter)\b[^.]*$/.test(
+      before + word,
+    )
   );
 }

@@ -196,6 +196,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
         // "That ID is not on file" is about the member, not the claim.
         !/\b(?:whether|if)\b/.test(matched) &&
         (/\bclaims?\b|\bit (?:was|is|has|never)\b/.test(clause.low) ||
+          /\belse\b.*\bda(?:te|y)$/.test(matched) ||
           !/\b(?:members?|patients?|providers?|subscribers?|recipients?|beneficiary|i\.?d\.?|npi|number|(?<!our )records?|information|documents?|documentation|response|appeals?|payments?|check|authorization|referral|form|questionnaire)\b/.test(
             before.replace(searched, ''),
           )) &&
@@ -286,6 +287,7 @@ export function isDecidedAgain(heard: Heard, span: Span): boolean {
   const lead = heard.low.slice(sentenceAt(heard, span.start)?.start ?? 0, span.start);
   return (
     ofAppeal.test(lead) ||
+    /^ as an? (?:corrected|replacement|adjusted) (?:claim|bill|one)\b/.test(heard.low.slice(span.end)) ||
     [...heard.low.slice(0, span.end).matchAll(cameAgain)].some((match) => {
       const said = spanOfMatch(match);
       return isOfOurs(heard, said) && standingOf(heard, said) === 'fact';

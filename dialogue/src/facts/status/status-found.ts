@@ -85,7 +85,7 @@ export function allFound(heard: Heard, hedges: Doubt[]): Found[] {
             : rule.status,
         confidence: rule.confidence - (/\b(?:appears?|seems?)\b/.test(lead) ? 0.2 : 0),
         isEarlier:
-          earlier.test(lead) ||
+          (earlier.test(lead) && !/\b(?:stands|remains|upheld)$/.test(match[0])) ||
           /^ (?:(?:it|this|wrong|incorrectly) )?(?:at first|(?:the )?first time|originally|initially|in error|by mistake|incorrectly|in the beginning)\b/.test(
             heard.low.slice(span.end),
           ),

@@ -61,7 +61,7 @@ const find =
   '(?:see(?:ing)?|show(?:ing)?|contain|include|find(?:ing)?|found|have|locat(?:e|ed|ing)|match|got(?:ten)?(?! (?:to|in|into|around|over)\\b)|had(?= an? (?:\\w+ )?claim (?:come|for|from|submitted|filed|billed)\\b)|receive[d]?|bring(?:ing)? up|pull(?:ing)?(?: up)?|able to (?:find|locate|see))';
 const still = '(?: just| simply| really| still| actually| currently)*';
 const redone =
-  '(?:(?:process|work|review|adjudicat)(?:ed|ing)(?: it)? again|re-?\\s?(?:process|adjudicat|calculat|evaluat|examin)(?:ed|ing|ation)|re-?\\s?opened|re-?do(?:ing|ne)|reconsider(?:ed|ing)|re-?\\s?(?:work(?:ed|ing)|run(?:ning)?)|re-?review(?:ed|ing)?)';
+  '(?:(?:process|work|review|adjudicat)(?:ed|ing)(?: it)? again|re-?\\s?(?:process|adjudicat|calculat|evaluat|examin)(?:ed|ing|ation)|re-?\\s?open(?:ed|ing(?= (?:it|this|that|the claim|your)\\b))|re-?do(?:ing|ne)|reconsider(?:ed|ing)|re-?\\s?(?:work(?:ed|ing)|run(?:ning)?)|re-?review(?:ed|ing)?)';
 /** A negated verb, with its auxiliary. */
 const neg =
   "(?:(?:could |can |would |will )?(?:not|never)|cannot|(?:do|does|did|could|ca|was|were|are|is|has|have|had|wo|would)n'?t)";
@@ -98,7 +98,7 @@ export const statusRules: readonly StatusRule[] = [
     'payment(?: \\w+){1,7}? (?:still )?stands|re-?issued (?:it|the (?:check|payment))',
   ]),
   rule('paid', 0.9, { needsAmount: true }, [
-    '(?:went|gone) (?:out|to (?:you|your|the (?:clinic|practice|provider|doctor)|an? (?:virtual|credit|debit|payment) card))',
+    "(?:went|gone) (?:out|to (?:you|your|the (?:clinic|practice|provider|doctor)|an? (?:virtual|credit|debit|payment) card))|(?:it|that|this)(?:'s| is| was) (?:an? |by |on |via )*virtual (?:credit |payment )?card",
     '(?:wired|remitted|(?<!\\byou )sent(?: out| over)?|mailed|released|deposited|disbursed|issued|cut|picked up|settled|cleared|direct deposited)',
     'you(?: guys| all)? (?:got|were sent|received)',
   ]),
@@ -134,7 +134,7 @@ export const statusRules: readonly StatusRule[] = [
   ]),
   rule('denied', 0.88, {}, [
     '(?:kicked out|turned down|thrown out|(?:was|been|is|it) refused)',
-    '(?:denial|decision) (?:still )?(?:stands|remains|(?:was |is |has been )?upheld)',
+    '(?:denial|decision)(?: \\w+){0,4}? (?:still )?(?:stands|remains|(?:was |is |has been )?upheld)',
   ]),
   rule('denied', 0.86, { isNegative: true }, [
     "(?:was|is|were)(?:n'?t| not)(?: been)? approved(?! yet)|(?:has|have)(?:n'?t| not) been approved(?! yet)",
@@ -154,7 +154,7 @@ export const statusRules: readonly StatusRule[] = [
   rule('denied', 0.75, {}, [`(?:claim|it|that|was|is|been|got|we|they|'s) rejected(?! ${unaccepted})`]),
   rule('denied', 0.86, {}, [
     `rejected(?! ${unaccepted}) (?:\\w+ ){0,6}?(?:because|due to|since|as|for)(?! (?:an? |the )?(?:review|resubmission|correction))(?!.*\\b(?:clearing\\s?house|front[ -]end|gateway)\\b)`,
-    `no payment (?:was|has been|is|will be) (?:made|issued|sent|due)(?: on \\w+ claim)?(?: because| due to|[.,]? the reason is)(?!.*\\b(?:deductible|responsibility|co-?\\s?pay|co-?\\s?insurance|pending|process\\w*|review\\w*|receiv\\w*|just|only|still|yet|new|need\\w*|await\\w*|waiting|request\\w*)\\b)`,
+    `(?:no payment (?:was|has been|is|will be) (?:made|issued|sent|due)(?: on \\w+ claim)?|(?:claim|bill|it|this|that|one) (?:was|is|has)(?:n'?t| not)(?: been)? paid)(?: because| due to| (?:as|since)(?= (?:the|your|our|we|there|no)\\b)|[.,]? the reason is)(?!.*\\b(?:deductible|responsibility|co-?\\s?pay|co-?\\s?insurance|pending|(?:re-?)?process\\w*|review\\w*|receiv\\w*|return\\w*|void\\w*|adjust\\w*|just|only|still|yet|new|need\\w*|await\\w*|waiting|request\\w*)\\b)`,
   ]),
   // Closed because requested records never arrived: not paid, but not explicitly denied either.
   rule('denied', 0.7, { isNegative: true }, [
@@ -166,7 +166,7 @@ export const statusRules: readonly StatusRule[] = [
     `(?:check|payment) (?:has|have)(?:n'?t| not) (?:been )?(?:cut|issued|sent|mailed|gone out)|not (?:been )?paid yet|(?:not|un|non)[ -]?(?:${already} )*(?:finali[sz]ed|finished|adjudicated|completed?|worked|processed|(?<=yet )process|keyed)`,
     "nothing(?:'?s| has| is|'s been| has been)? (?:paid|denied)(?: or| nor|,? (?:and )?nothing(?:'s)?(?: been)?) (?:paid|denied)|(?:has|have)(?:n'?t| not) approved (?:it|this|that|the (?:claim|bill))",
     `no (?:final )?(?:determination|decision|outcome|results?)(?:(?:'s| has| have| was| is)(?! (?:found|returned))| made| yet| so far| (?:on|for) (?:it|that|this|the claim)(?: one)? yet)`,
-    '(?:but|and|with|has|still) (?:still )?no (?:final )?(?:determination|decision)(?! (?:letter|notice|date|code|was|is|from))',
+    '(?:(?:but|and|with|has|still) (?:still )?|(?<=, ))no (?:final )?(?:determination|decision)(?! (?:letter|notice|date|code|was|is|from))',
     "(?:not (?:seeing|showing)|(?:don't|do not|doesn't|does not) (?:see|show)) (?:that|where) (?:it|this|that|the claim)(?:'s| is| was| has)?(?: been)?(?: fully)? (?:finali|process|adjudicat|complet|decid)\\w*",
     "(?:nobody|no one)(?:'s| has)(?: yet| even)* (?:touched|worked|reviewed|opened|decided|picked|looked at|gotten to)",
     "nothing(?:'?s| has| is)? (?:been )?(?:decided|determined|final)|before (?:we|they|it) can (?:be )?(?:process|finish|complete|adjudicate|finali[sz]e|decide|pay|paid)\\w*",
@@ -175,24 +175,24 @@ export const statusRules: readonly StatusRule[] = [
   rule('processing', 0.94, {}, [
     '(?:in|under) (?:\\w+ )?(?:process(?!ed)|development)',
     "(?:is|are|still|currently|being|be|it's|claim's|in|now|file and|received and) (?:still |currently |being |actively |in )*(?:processing|finali[sz]ing|adjudicating|reviewed|adjudicated|(?<=(?:being|currently|still) )processed)(?! and (?:paid|denied|closed|completed|finali))(?! (?:on|as|to|at|for|with|in)\\b(?! (?:(?:a |the )?(?:queue|system|department|clinical|medical|secondary)|we speak)))",
-    '(?<!no )(?:pending(?! (?:appeal|dispute|reconsideration|(?:an? )?refund))|pend(?:ed|s)|suspended|suspense)(?! (?:for more|documents? we))',
+    '(?<!no )(?:pending(?! (?:appeal|dispute|reconsideration|(?:an? )?refund))|pend(?:ed|s)|(?<=\\b(?:is|was|been) )pend(?= (?:for|because|due|to)\\b)|suspended|suspense)(?! (?:for more|documents? we))',
     '(?:hit|in|got|got an?) (?:an? )?pend',
     '(?:under|in|for|with|undergoing|out for|at) (?:an? |our )?(?:[\\w-]+ ){0,2}?(?:medical |clinical |manual |further |additional |claims? )?(?:review|audit)(?! of (?:the )?(?:appeal|reconsideration))',
     `(?<!\\bcall(?:s|ers) )(?:in|into|to|out (?:for|to)|at|on|through)${few(3)}(?:(?:queue|cue)(?! (?:is )?full)|(?:re-?)?pricing|workflow|(?:pre-)?adjudication(?! (?:side|department|team))|pipeline|inventory|backlog|hopper|edits|manual processing)`,
     `(?:in|into|on) (?:an? |the )?(?:\\w+ ){0,2}(?:hold|pend\\w*|open|received|accepted|route|pre-?\\s?pay(?:ment)?|active|to be paid|suspen\\w+) (?:status|bucket|state)`,
-    "(?:in|still in) the works|(?:just|still) sitting (?:there|out there|in)|still cooking|payment floor|(?<=on the )floor|(?:there(?:'s| is)|(?:has|have|see|show)) (?:still )?an? (?:\\w+ ){0,2}hold (?:on|for) (?:this|that|the|your|it)|under (?:an? )?(?:\\w+ ){0,4}investigation|in progress|in line to be",
+    "(?:in|still in) the works|(?:just|still|been) sitting(?= (?:there|out there|here|in|since)\\b| *(?:$|[.,]))|it'?s sitting since|(?<=\\b(?:it'?s|it is|claim is)(?: still)? )in line(?= *(?:$|[.,]))|in line to be|still cooking|payment floor|(?<=on the )floor|(?:there(?:'s| is)|(?:has|have|see|show)) (?:still )?an? (?:\\w+ ){0,2}hold (?:on|for) (?:this|that|the|your|it)|under (?:an? )?(?:\\w+ ){0,4}investigation|in progress|(?<=[.?!] |^)(?:still )?processing(?=,? (?:ma'?am|sir)\\b)",
     'category (?:code )?p ?(?:\\d|zero|oh|one|two|three|four|five)',
     `(?:still|they're|they are|currently|actively|is|are) ${busy}(?: the)? (?:it|this|that|these|claim|your claim)(?! (?:up|for you|now|right now)\\b)`,
     'working its way|(?:going|moving) (?:its way )?through(?=$|[.,]| (?:the|our) (?:system|process|cycle|edits)| and\\b)',
     `(?:${staff}|network|repricer|vendor|team|unit|home plan)(?: that| who)?(?:'s| has| is)(?: still)? (?:got|looking|sitting|it)`,
-    `(?:with|to|at|in|waiting (?:on|for)|(?<!\\b(?:denied|paid|rejected|declined|refused) )by) (?:our|the|an?) (?:\\w+ ){0,3}?(?:${staff}s?|repric\\w+|clinical team|network|vendor)`,
+    `(?<!\\b(?:send|submit|resubmit|bill|mail|file|forward|direct|go) (?:\\w+ ){0,2})(?:with|to|at|in|waiting (?:on|for)|(?<!\\b(?:denied|paid|rejected|declined|refused) )by) (?:our|the|an?) (?:\\w+ ){0,3}?(?:${staff}s?|repric\\w+|clinical team|network|vendor)`,
     `(?:(?:forwarded|routed|transferred|passed|sent)(?: it| this| that| them| on| over)* to (?:the |our )?(?:[\\w']+ ){1,3}|accepted (?:it|this|that|the claim|your claim) |(?:claim|it|that|this|status)(?:'s| is| was| has)?(?: been| just| now)* (?:accepted|entered|queued|forwarded|routed|released|logged|keyed|(?:placed )?in line) )for (?:\\w+ )?(?:processing|(?:re)?pricing|adjudication|approval)(?! (?:and|but|then) )`,
     "(?:claim|it|that)(?:'s| is| (?:will )?remains?| stays| as)(?: still| currently| just| as)* (?:open|active|unpaid)(?! to)|(?:is|it's|still) an open claim",
     "(?:it|that|claim|this one)(?:'ll| will|'s going to| is going to) (?:pay|be paid|go out)",
     `(?:do|does|has|have)(?:n'?t| not)(?: yet)? (?:have|show|see|made?|reached?) (?:an? |any )?(?:final )?(?:determination|decision|outcome)`,
     "(?:it's |its |is |was )?(?:not|neither|n't) (?:been )?paid,? (?:and|or|nor)(?: (?:it's|its|it is|it was))?(?: not)? (?:been )?denied",
     "(?:not|neither|n't) (?:been )?denied,? (?:and|or|nor|but)(?: (?:it's|its|it is|it was))?(?: not)? (?:been )?paid",
-    "(?:is|still|it's|that's|in) (?:still )?(?:with|in|at) (?:our|the|an?) (?:\\w+ ){0,4}(?:team|department|unit|area)",
+    "(?:is|still|it's|that's|in|sitting|parked) (?:still |sitting )?(?:with|in|at) (?:our|the|an?) (?:\\w+ ){0,4}(?:team|department|unit|area)|(?:it's|that's|claim's|is) (?:still )?with them(?: right)? now|(?:they|medical group|ipa|vendor)(?:'re| are| is|'s)(?: the ones)?(?: still| now)? (?:handling|processing|pricing) it|they have it now",
     '(?:scheduled|set|slated|due|queued) (?:to|for) (?:pay|be paid|payment|go out|release)\\w*',
     "(?:claim|it|this|that|one)(?:'s| was| is| has been|'s been|'s showing|shows)(?: as)? approved(?! (?:amount|charge|and paid))|has (?:okayed|approved) (?:it|this|that)",
     '(?:approved|finali[sz]ed|cleared|processed|ready) (?:to|for) (?:pay(?:ment)?|release)(?! and paid|(?<=finali[sz]ed to pay)[^.?!]{0,25} on\\b| (?:of|in the amount of) [^.?!]{3,60}\\bon\\b)',
@@ -207,26 +207,26 @@ export const statusRules: readonly StatusRule[] = [
   rule('processing', 0.9, { isTime: true }, [
     '(?:expected|estimated|anticipated) (?:decision|completion|processing|finali[sz]ation|to (?:be )?(?:process|finali|complet|decid)\\w*)',
     'allow (?:\\w+ ){1,5}(?:business |calendar |working )?days',
-    '(?:still|just) (?:waiting|awaiting|open)',
+    "(?:still|just) (?:waitin[g']?|awaiting|open)",
     'within (?:the|our|its) (?:\\w+ )?(?:thirty|forty five|\\d+|processing|turnaround|time ?frame)',
   ]),
   rule('processing', 0.82, { isWeak: true }, [
-    "(?:claim|it|its|it's|we) (?:(?:was|has|been|have|did|just|only) )*(?:received?|acknowledged|accepted|loaded|got (?:it|this|the claim|here)|came in|is in (?:our|the) system|hit (?:our|the) system|(?<!\\bwe (?:have |did )*)on file)",
+    "(?:claim|it|its|it's|we) (?:(?:was|has|been|have|did|just|only|as) )*(?:received?|acknowledged|accepted|loaded|got (?:it|this|the claim|here)|came in|is in (?:our|the) system|hit (?:our|the) system|(?<!\\bwe (?:have |did )*)on file)",
   ]),
   rule('reprocessing', 0.93, {}, [
     '(?:appeal|denial|decision) (?:was |has been )?(?:overturned|reversed)|(?:revers|overturn)(?:ed|ing) (?:the|that|our|your) (?:denial|decision)|(?:overturned|reversed) (?:it|that|this) on appeal',
     '(?:sent|routed|forwarded|referred|submitted)(?: \\w+){0,3}? (?:for|to|into) (?:our |the |an? )?(?:\\w+ )?(?:adjustments?|reconsiderations?|appeals?|re-?work|re-?processing)(?: (?:team|department|unit|area|examiner))?',
-    `${redone}(?: is|'s)? (?:ongoing|under ?way)|(?:has|have|got|received|reviewing) your (?:request for )?(?:an? )?second (?:level )?review|(?:being|was|were|is|are|been|get(?:s|ting)|got|as|currently|it's|we're|they're|we|they|they've|and|for|in|on an?|under|undergoing|still|claim|be) (?:being |in |all )?${redone}(?! (?:center|department|unit|team)\\b)`,
+    `${redone}(?: is|'s)? (?:ongoing|under ?way)|(?:has|have|got|received|reviewing) your (?:request for )?(?:an? )?second (?:level )?review|(?:being|was|were|is|are|been|get(?:s|ting)|got|as|currently|it's|i'm|we're|they're|we|they|they've|and|for|in|on an?|under|undergoing|still|claim|be) (?:being |in |all )?${redone}(?! (?:center|department|unit|team)\\b)`,
     'in an? (?:\\w+ )?adjustment(?! (?:of|to)\\b)|(?:in|under|being|undergoing) (?:\\w+ )?(?:reconsider(?:ation|ed)|redetermination|re-?work)|under appeal',
     '(?:in|with|at) (?:the |our )?(?:(?:appeals?|reconsiderations?|disputes?|grievances?|adjustments?|re-?work) (?:department|team|unit|area|queue|group|process)|appeals(?! (?:of|for|address|line)))',
     'back (?:in|through) (?:the |our )?(?:\\w+ )?(?:queue|line|process(?:ing)?|system)|(?:run|go)\\w* back through',
     '(?:sent|sending|routed|put|went|gone|going|goes)(?: \\w+){0,3}? back(?! to (?:you|the provider|your)| (?:by|from|in the mail|to (?:jan|feb|mar|apr|may|jun|jul))| undeliver)',
     "(?:claim|it|that|this|one)(?:'?s| was| is| has been)(?: currently| still| now)?(?: being)? adjusted|being adjusted|adjusted (?:claim|one)|(?:fixing|correcting) (?:it|that|this|the claim)",
-    're-?sent (?:it|this|that|the claim)(?: back)? for processing',
+    "re-?sent (?:it|this|that|the claim)(?: back)? for processing|(?:i|we)(?:'ve| have)?(?: just| already)? (?:submitted|sent|filed|opened|entered|started|put in) (?:an?|the|your) (?:adjustment|reprocessing|re-?work)",
     '(?:project|request|effort) to re-?process|re-?processing project|mass adjustment',
     '(?:an?|pending|under|in|for|through|undergoing|working (?:the|on the)) adjustment(?! (?:of|code|reason|amount))',
     '(?:appeal|dispute|reconsideration|redetermination|second (?:level )?review|adjustment|re-?work|grievance)(?: request)? (?:(?!never)\\w+ ){0,3}?(?:is|was|has been) (?:(?!never|not)\\w+ )?(?:open|opened|pending|in process|in progress|received|under|being|on file|in review)',
-    "(?:appeal|dispute|reconsideration|redetermination)(?: request)?(?: is|'s| was| has been|'s been)*(?: on file| open| assigned| logged| active)",
+    "(?:appeal|dispute|reconsideration|redetermination)(?: request)?(?: is|'s| was| has been|'s been)*(?: on file| open| assigned| logged| active| came in| got here)",
     '(?:looked at|look at|looking at|reviewed|reviewing|working|worked)(?: it| that| this)? (?:again|a second time)',
     "(?:we've|we have|they've|has|since|they|we) (?:since )?(?:been )?re-?opened",
     '(?:open|pending|active) (?:appeal|dispute|reconsideration)',
@@ -234,26 +234,26 @@ export const statusRules: readonly StatusRule[] = [
   ]),
   rule('no-claim', 0.93, { isNegative: true }, [
     `there(?:'s| is| are| was| were| has| have)${still}(?:n'?t| not| never)${still}(?: been)? (?:an? |any )?(?:\\w+ )?claims?${noClaimBut}`,
-    "nothing(?:'?s| has| is)? (?:was found|(?:been |was )?(?:received|found|come in|come through)|came (?:up|in|through)|comes up|turned up|on file|in (?:our|the) system|for that da(?:te|y)|showing|matches|matching|(?:from|under) your)",
+    "nothing(?:'?s| has| is| else)? (?:was found|(?:been |was )?(?:received|found|come in|come through)|came (?:up|in|through)|comes up|turned up|on file|in (?:our|the) system|for that da(?:te|y)|showing|matches|matching|(?:from|under) your)",
     `(?:no|know) (?:matching |such )?(?:claims?${noClaimBut}|plans? (?:on file|found|for|in the system)|records? of (?:a|any|the|this|that|your|receiving)? ?(?:\\w+ )?claims?)`,
     '(?:not|never) (?:been )?(?:on file|received)(?![^.?!]{0,30} (?:until|till)\\b)(?! (?:the |any |your |those |these )?(?:medical |additional |requested )?(?:records|information|documents|documentation|response|appeal|form|payment))',
     `no record(?! of (?:the |that |this |any |your |an? )?${person})`,
     '(?:zero|0) claims|no (?:(?:dental|medical|vision|matching|such) )?(?:bill|claim)s? (?:was |were |(?:has|have) been )?received',
     `(?:it's|it is|claim's|claim is)${still} not in (?:our|the|my) (?:claims? )?(?:system|house|records)|not in house`,
     `(?:has|have|did)(?:n'?t| not) (?:ever )?(?!${stageReached})(?:hit (?:our|the)|ma[dk]e it|reach(?:ed)? us|arrived?|(?:got(?:ten)?|get|come|pass(?:ed)?)(?: (?:through|past|by))? (?:the |our |your )?(?:clearing\\s?house|front|gateway|scrubber))`,
-    'no (?:information|data|history|details?) (?:is |was |were |has been |could be )?(?:found|on file|on record|located) (?:for|on) (?:the |this |that |your )?(?:claim|date)',
-    'no claims? (?:history|records?|information|data|activity) (?:is |was |were |has been |have been |could be )?(?:found|on file|on record|located)',
+    'no (?:information|data|history|details?|records?) (?:is |was |were |has been |could be )?(?:found|on file|on record|located|exists?) (?:for|on) (?:the |this |that |your )?(?:claim|date(?! of birth))',
+    "no claims? history for|claims? history does(?:n'?t| not) exist|no claims? (?:history|records?|information|data|activity) (?:is |was |were |has been |have been |could be )?(?:found|on file|on record|located|exists?)",
     '(?:number of )?claims? (?:found|located|on file),? (?:is |was )?(?:zero|0|none)',
     "(?:it's|it is|that's|claim's|claim is) not (?:in )?here(?! yet)",
     "(?:do|does|did)(?:n'?t| not) (?:have|see|show) (?:it|yours|that claim|that one|this one)(?!'s| (?:in|pulled|up|yet|here|because))",
     `${have} (?:show|see|have) (?:us )?(?:ever )?(?:receiving|getting)`,
     "do(?:es)?n'?t (?:see|show) (?:where|that) (?:we|it|they) (?:have )?(?:ever )?(?:received|got)",
-    `(?:claim (?:(?:that )?you|submitted|sent|billed)${few(6)}(?:was|been|got)|(?:claim|it)(?: was| has been| is| got|'s)?) (?:rejected|kicked back) ${unaccepted}`,
+    `(?:claim (?:(?:that )?you|submitted|sent|billed|for|from|dated)${few(6)}(?:was|been|got)|(?:claim|it)(?: was| has been| is| got|'s)?) (?:rejected|kicked back) (?!at the pharmacy)${unaccepted}`,
   ]),
   rule('no-claim', 0.88, { isNegative: true }, [
     `nothing(?: else)?(?:'s| has| have| is| was)?(?: ever)?(?: been)? (?:hit|reached|(?:come|came)(?: \\w+)? (?:in|through|across|over|up|back|to us)|made it|arrived|shown up|showed up|submitted|billed|filed|since)`,
     `${months}(?: \\w+){1,2},? (?:i|we)(?: have| see| show| find|'ve got| got) nothing(?! (?:else|more|further|but))`,
-    `nothing(?:'?s)? (?:at all )?(?:(?:out |in )?(?:here|there)|in (?:our|the|my) system|(?:on|for|from|under|with|dated) (?!the (?:patient|member)\\b(?!'))(?:the |that |this |your |doctor |dr |him|her|them|\\d|${months}))`,
+    `nothing(?:'?s)? (?:at all )?(?:(?:out |in )?(?:here|there)|in (?:our|the|my) system|(?:on|for|from|under|with|dated) (?!the (?:patient|member)\\b(?!'))(?:the |that |this |your |doctor |dr |him|her|them|\\d+|[a-z ]{3,20}twenty twenty|${months}))`,
     `${have}(?: \\w+){0,2}? ${find}(?: (?!on (?:the|your|this|that) claim)\\w+){0,4}? (?:claims?|submissions?|bills?|invoices?|billing|record of|trace|evidence|charges?|match(?:es)?)${noClaimBut}`,
     '(?:have|has|see|find|show|with|is|was) (?:absolutely |just )?no (?:record|trace|evidence|sign|submission|bill) (?:of|for|from|in|here)(?! (?:the |that |this |any |your |an? )?(?:member|patient|provider|subscriber|payment|appeal|auth\\w*|referral))',
     `${neg} (?:be |been )?(?:(?:found|located)(?! (?:the|your|an?|his|her|that|my) (?!(?:\\w+ )?(?:claim|bill|charge|submission|one|date|visit)))|on record|showing (?:up|in (?:our|the)|anywhere|at all)|coming up|pulling up|popping up|appearing|in here)`,
@@ -268,7 +268,7 @@ export const statusRules: readonly StatusRule[] = [
     `${have} ${find} (?:the )?${months}(?: \\w+){1,2} (?:in here|here|on file|at all|in (?:our|the|my) system)`,
   ]),
   rule('no-claim', 0.84, { isNegative: true, isWeak: true, isPronoun: true }, [
-    `(?!ca(?:n'?t|nnot) see)${have} (?:\\w+ )?${find} (?:it|that|one|this|anything|that one|this one)(?=$|[.,;?!]| (?:in|on|under|for|here|sir|ma'?am|at all|anywhere|either|with|from|yet|you|so|and|but|did|i)\\b)`,
+    `(?!ca(?:n'?t|nnot) see)${have} (?:\\w+ )?${find} (?:it|that|one|this|anything|that one|this one)(?=$|[.,;?!]| (?:in|on|under|for|here|sir|ma'?am|at all|anywhere|either|with|from|yet|your?|so|and|but|did|i|(?:the )?timely)\\b)`,
   ]),
   rule('recouped', 0.93, {}, [
     'recoup(?:ed|ment)(?! my (?!notes|system|screen|records|computer))',
