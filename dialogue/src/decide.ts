@@ -30,6 +30,7 @@ import { withoutAsides } from './prompts/asides.ts';
 import * as kinds from './prompts/kinds.ts';
 import { answered, answerTo, isUnwanted } from './read-backs/answer.ts';
 import { acceptsEntry } from './read-backs/answer-keys.ts';
+import { answerInWords } from './read-backs/answer-words.ts';
 import { readsOtherField } from './read-backs/known-facts.ts';
 import { checkReadBack } from './read-backs/read-back.ts';
 import { asksForAnswer, asksIfRight, readYesNo } from './read-backs/yes-no.ts';
@@ -142,14 +143,15 @@ const asksBefore = (words: string) =>
   mentionsIn(words).at(-1)?.end === words.length;
 
 const isDenied =
-  '(?:thats|that is|this is|its|it is) (?:wrong|incorrect|not (?:it|what you (?:want\\w*|meant|need\\w*|said|asked for|were looking for)|(?:the |your )?(?:right|correct)(?: \\w+)?))';
+  '(?:thats|that is|this is|its|it is) (?:wrong|incorrect|not (?:it|(?:what|who) you (?:want\\w*|meant|need\\w*|said|asked for|were looking for)|(?:the |your )?(?:right|correct)(?: \\w+)?))';
 /** "I think you said eligibility. If that's wrong, say go back." */
 const saysHowToDeny = new RegExp(
   `\\bif ${isDenied} (?:please |just )?say ((?!no\\b)[a-z]+(?: [a-z]+)?)$|\\bsay ((?!no\\b)[a-z]+(?: [a-z]+)?) if ${isDenied}$`,
 );
 
 /** "It isn't in the rejected file, which leaves the archive, so": a person thinking aloud. */
-const trailsOff = /^(?:\S+ ){6,}(?:(?<!\b(?:that|this|it|if) )so|um|uh|and|then|but|because|until|the)$/;
+const trailsOff =
+  /^if\b(?!.*\b(?:press|say|enter|dial)\b).* (?:and|or|and you|or you)$|^(?:\S+ ){6,}(?:(?<!\b(?:that|this|it|if) )so|um|uh|and|then|but|because|until|the)$/;
 
 const wantsIt =
   /\byou have (?:an?|the|your)\b.*\b(?:(?:i|we) can (?:try|use|search|look|enter)|what is it)\b/;
@@ -167,6 +169,8 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   // What it is about follows.
   if (question && (onlyInstructs.test(words) || asksBefore(words))) return wait('partial');
   const place = placeOfOurs(text, view, menu !== null);
+  const inWords = menu === null ? answerInWords(text, view) : null;
+  if (inWords !== null) return { kind: 'say', words: inWords, prompt: 'right in words' };
   const denial = saysHowToDeny.exec(words);
   if (denial && menu === null) {
     const read = words.slice(0, denial.index);
@@ -236,7 +240,7 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   const isNamed = labels.flatMap(mentionsIn).length === mentionsIn(words).length;
   const isOfOptions =
     (labels.length > 1 && labels.every((label) => /^(?:for|to|by) /.test(label))) ||
-    (isNamed && labels.some((label) => /^if .*\bhave\b(?!.*\benter\b)/.test(label)));
+    (isNamed && labels.some((label) => /^if .*\bhave\b(?!.*\benter\b)|\b(?:another|second)\b/.test(label)));
   const asked = isOpen || isOfOptions ? null : findAsk(text);
   // "That date is not valid, enter month, day and year": the field of the last prompt, in this form.
   const isOfLast = asked?.field === 'dos' && mentionsIn(words).length === 0 && view.lastAsk !== null;
@@ -246,7 +250,10 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   if (ask && (isOnlyAside || (best?.score ?? 0) < 4 || /\b(?:skip|bypass)\b/.test(best?.label ?? ''))) {
     const given = give(ask.field, ask.all, text, view);
     // "Enter the social security number, or press 2 if you have the member ID."
-    return given.kind === 'hang-up' && menu && best ? pressed(best, menu) : given;
+    if (given.kind !== 'hang-up' || menu === null) return given;
+    // "Enter the extension, or press star for the menu of departments."
+    const other = best ?? menu.options.find(({ label }) => scoreOf(label, view) >= 0);
+    return other ? pressed(other, menu) : given;
   }
   if (menu) return byKey(text, words, menu, best, view);
   // "I can help with claims or benefits. What are you calling about?" asks for free speech.
@@ -277,7 +284,7 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
 
 /** Whether a prompt may offer words to say, rather than tell something. */
 const mayOffer = (text: string, words: string) =>
-  /\b(?:say(?:ing)?|choose|select|pick|tell me|let me know|options|choices|which|what|how|name it|describes?|ask|one of these|(?:i|we) can (?:search|look|check|find)|are you|calling (?:about|as|for))\b/.test(
+  /\b(?:say(?:ing)?|choose|select|pick|tell me|let me know|options|choices|which|what|how|name it|describes?|ask|one of these|main menu|(?:i|we) can (?:search|look|check|find)|are you|calling (?:about|as|for))\b/.test(
     words,
   ) ||
   text.includes('?') ||

@@ -95,7 +95,10 @@ export function describedClaim(text: string, brief: CallBrief): boolean | null {
   const amounts = amountsIn(tokens);
   const cents = amounts.length === 1 ? valueOf(amounts[0]) : null;
   const isOurCharge = cents === null ? null : cents === brief.claim.billed_cents;
-  const other = /\b(?:billed|charges?|charged)\b/.test(words) ? isOurCharge : null;
+  const isCharge =
+    /\b(?:billed|charges?|charged)\b/.test(words) ||
+    /\b(?:claim|one|it|this|that) (?:is |was )?for \$?\d/.test(words);
+  const other = isCharge ? isOurCharge : null;
   const dates = datesIn(tokens);
   const [date] = dates;
   if (date === undefined || dates.length > 1 || amounts.length > 1) return other;

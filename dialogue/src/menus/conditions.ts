@@ -208,7 +208,8 @@ function isTrueOfId(
 }
 
 /** "If it is the same as the first date", "for a single day". */
-const oneDay = /^(?:if|when|or)\b.*\bsame (?:as|day|date)\b|(?<!\bthan )\b(?:one|1|single) (?:day|date)\b/;
+const oneDay =
+  /^(?:if|when|or)\b.*\b(?:same (?:as|day|date)|(?:through|to|end|ending|last) date is the same)\b|(?<!\bthan )\b(?:one|1|single) (?:day|date)\b/;
 const severalDays =
   /\b(?:(?:several|multiple|more than one|two or more) (?:days|dates)|more than (?:one|a) (?:day|date)|(?:range|span) of (?:days|dates)|date range)\b/;
 

@@ -49,7 +49,7 @@ export interface Goal extends Identified {
 const points = wordTable(String.raw`
   10    status (?:of |on )?(?:(?:a|the|your|an|my|existing) )*(?:\w+ )?claims? | claims? (?:\w+ )?status
       | claims? inquir(?:y|ies)
-  7     claims?\b(?! (?:numbers?|ids?|form|address))
+  7     claims?\b(?! (?:numbers?|ids?|form|address|mailing|payer ids?))
   4     (?:payments?|check|remittance) (?:status|inquir\w+|information|details) | status (?:of )?(?:a )?payment
   3     status | (?:^|(?:full|all|claim|get|more) )details?(?=$| hear)
   2     bill(?:s|ed)?\b(?! pay)
@@ -61,7 +61,9 @@ const points = wordTable(String.raw`
   4     english
   2     medical\b(?! (?:records|review|director|policy))
   5     (?:what|whether|if|when|how|why)\b(?: \w+){0,4} (?:paid|pay|became|happened|processed)
-  -4    admissions? | admitted | inpatient | range | multiple | several | many
+  -12   payer ids? | (?:not|never|havent|hasnt)(?: (?:yet|been|already))* (?:submitted|filed|sent|billed)
+  8     (?:one|single|specific|particular) (?:patient|member)$
+  -4    all claims | admissions? | admitted | inpatient | range | multiple | several | many
   4     in error | by mistake | wrong department
   2.5   existing | submitted
   3     already (?:submitted|filed|sent|billed|on file)
@@ -71,6 +73,7 @@ const points = wordTable(String.raw`
   0.5   (?:all|any) other (?:calls?|callers?|inquir\w+|questions?|providers?|plans?)
       | (?:everything|anything|something) else
   4     touch ?tone | key ?pad
+  -15   (?:enter|add|use|have) (?:an? )?(?:another|second|additional|different) (?:\w+ ){0,2}(?:tax|npi|provider|member|id|number)
   -15   (?:for|about|under) (?:an? )?(?:different|another) (?:\w+ )?(?:provider|practice|office|doctor|facility)
   -2    at any time
   1     interactive voice | ivr | (?:continue|proceed|carry on|go on|keep going)\b(?! hold) | (?:stay|remain) (?:on|in) (?:the |this )?(?:phone|call|system) | (?:over|by) (?:the )?phone | phone$ | self ?service | automated (?:\w+ )?(?:system|service)
@@ -230,7 +233,7 @@ const negation = pattern(String.raw`
   \b(?:not (?:\w+ing|about|for|an?|the|want|need|\w+ claims?)
   |(?<=\b(?:claims?|status|eligibility|benefits?|appeals?|authorizations?|referrals?) )not(?! (?:yet|been
     |paid|found|on|in|received|processed)\b)
-  |(?:dont|arent|isnt)(?! (?:have|know|agree|sure|see|hear))|other than|except(?: for)?|unless
+  |(?:dont|arent|isnt)(?! (?:have|know|agree|sure|see|hear))|other than|besides|apart from|aside from|except(?: for)?|unless
   |without)\b(.*)$
 `);
 

@@ -181,10 +181,13 @@ function pairsIn(whole: string): WordOption[] {
   if (/\bsay\b/.test(stretch)) return [];
   const found = [
     ...stretch.matchAll(
-      /(?:^|\s)((?:(?:new|next|main|another|other) )?[a-z]+) (?=(?:to (?:hear|look|find|search|get|speak|return|go|check|use|end|repeat|wait|file|submit|verify|start|dispute)|for (?:more|an?|the))\b)/g,
+      /(?:^|(?<!\bto)\s)((?:(?:new|next|main|another|other) )?[a-z]+) (?=(?:to (?:hear|look|find|search|get|speak|return|go|check|use|end|repeat|wait|file|submit|verify|start|dispute)|for (?:more|an?|the))\b)/g,
     ),
   ];
-  if (found.length < 2 || found[0]?.index !== 0) return [];
+  // "Say skip to look for the claim without it": one alone.
+  const isAlone =
+    found.length === 1 && !/,| or /.test(stretch) && !/\bsay\b/.test(whole.slice(0, from.index));
+  if ((found.length < 2 && !isAlone) || found[0]?.index !== 0) return [];
   return found.map((match, place) => {
     const [all, words = ''] = match;
     const purpose = stretch.slice(match.index + all.length, found[place + 1]?.index ?? stretch.length);
@@ -209,7 +212,7 @@ const joins =
 function listedIn(stretch: string): WordOption[] {
   const pieces = stretch
     .split(
-      / [,.] | or |[,.] |[,.]$|(?<=^an? \w+) (?=an? \w+ \w+)|(?<=\w)(?<!\b(?:find|finding|locate|choose|choosing|for|see|need|change|behalf of)) (?=an? (?:\w+ )?(?:members?|patients?|providers?|brokers?|employers?|hospital|clinic|facility|pharmacy|doctors?)\b)/,
+      / [,.] | or |[,.] |[,.]$|(?<=\bby \w+(?: \w+){0,2}) (?=by (?:claim|member|check|tax|date|npi|patient|name|provider|subscriber)\b)|(?<=^an? \w+) (?=an? \w+ \w+)|(?<=\w)(?<!\b(?:find|finding|locate|choose|choosing|for|see|need|change|behalf of)) (?=an? (?:\w+ )?(?:members?|patients?|providers?|brokers?|employers?|hospital|clinic|facility|pharmacy|doctors?)\b)/,
     )
     .flatMap((piece) => (isRunOn(bare(piece)) ? topicsIn(piece).map(({ words }) => words) : [bare(piece)]))
     .filter((piece) => piece !== '' && !courtesy.test(piece));
@@ -258,6 +261,9 @@ function isBareList(whole: string): boolean {
 /** "… or get details. There is only one claim for this date.": follows the choices, and is none. */
 const aside = / \. there (?:is|are|was|were) [^.]*(?: \.)?$/;
 
+/** Topics in sentences of their own that make a menu. */
+const namedMin = 3;
+
 /** The choices after each introduction, starting with those after "say". */
 function listsIn(text: string, isAsked: boolean): WordOption[][] {
   const whole = marked(text)
@@ -281,7 +287,13 @@ function listsIn(text: string, isAsked: boolean): WordOption[][] {
           after.test(whole.slice(cue.index)) && (before?.test(whole.slice(0, cue.index)) ?? true),
       ),
   );
-  const last = whole.replace(/ \.$/, '').split(' . ').at(-1) ?? '';
+  const sentences = whole.replace(/ \.$/, '').split(' . ');
+  const last = sentences.at(-1) ?? '';
+  // "This is the main menu. Eligibility. Claims. Authorizations."
+  const menuAt = sentences.findIndex((sentence) => /\bmain menu$/.test(sentence));
+  const named =
+    menuAt < 0 ? [] : sentences.slice(menuAt + 1).filter((one) => topicsIn(one)[0]?.words === one);
+  if (named.length >= namedMin) return [named.map(option)];
   if (found.length === 0) return isAsked ? [listedIn(whole)] : isBareList(last) ? [listedIn(last)] : pairs;
   const lists = [...found.filter(isSaying), ...found.filter((cue) => !isSaying(cue))].map((cue) => {
     const after = whole.slice(cue.index + cue[0].length);

@@ -18,6 +18,8 @@ describe('a representative', () => {
     ['Can I speak to a human?', /automated assistant.*no person on this line/],
     ['Is there a real person there?', /automated assistant/],
     ['are you looking for the status or do you want to file a dispute', /about the status of a claim/],
+    ['And was this claim billed for less than two hundred dollars?', /^Yes/],
+    ['what i dont have is the name of the patient', /Rashid Carter/],
     ['have you tried looking this up on availity', /^No\. .*about the status of a claim/],
     ['Are you a live agent or an automated assistant?', /automated assistant/],
     ['okay so this isn’t a recording i’m talking to somebody human right', /automated assistant/],

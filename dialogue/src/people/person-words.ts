@@ -183,8 +183,19 @@ export const endsInSearch =
 /** "Let's see here, Carter, Carter". */
 export const toThemselves =
   /^(?:(?:okay|ok|alright|um|uh|so|hmm|now) )*(?:lets see|hmm+)\b(?!.*\b(?:you said|your|paid|denied|whats?|who|which|when|is (?:it|that|this)|(?:do|did|are|can|could|would) you)\b)/;
+/** "What was the date? Oh, never mind, I see it here. Give me one second." */
+export const answersThemselves = pattern(String.raw`
+  \b(?:never ?mind|no thats (?:fine|okay|alright)|i can (?:find|see|look) it
+  |(?:yes it (?:is|was)|oh|okay) i (?:see|have|got|found) (?:it|that)
+  |i (?:see|have|got|found) (?:it|that) (?:right )?here)\b.*\b(?:let me (?!know)|one (?:sec|second|moment)|give me|hold on
+    |just a (?:sec|second|moment)|bear with)\b
+`);
+/** "Why is it doing this? Sorry, my computer's slow today." */
+export const isSlow =
+  /\bmy (?:computer|system|screen)s? (?:is |are )?(?:(?:so|really|kinda|very|being|a little|just|super) )*(?:slow|frozen|freezing|lagging|acting up|down|loading)\b(?! (?:can|could|do|what) )/;
 /** "And the reason for that is", "the check was for": the rest follows. */
 export const midSentence = pattern(String.raw`
+  ^(?!.*\b(?:what|which|who)s?\b(?! i)).*\b(?:um|is|need|from you is)(?: um| uh)* (?:the|your|an?|his|her)$|
   (?<!\b(?:what|who|how|where|whatever) (?:\w+ )?)\b(?:is|was|were|because|says|its
   |(?:is|was|came|dated|sent|mailed|cashed|processed|went|paid|denied|received|issued) (?:for|on|to|as|in
     |under|by)

@@ -30,7 +30,14 @@ import {
 import { answersTo, introduction } from './introduction.ts';
 import { leave, leftBecause, proceed, type Reply, silence } from './next-question.ts';
 import { type Answer, answerAnything, answerQuestion, isQuestion } from './person-questions.ts';
-import { checksLine, endsInSearch, midSentence, toThemselves } from './person-words.ts';
+import {
+  answersThemselves,
+  checksLine,
+  endsInSearch,
+  isSlow,
+  midSentence,
+  toThemselves,
+} from './person-words.ts';
 import { decidingFields, spelling } from './which-one.ts';
 
 export type { Reply } from './next-question.ts';
@@ -131,6 +138,8 @@ export function replyTo(
     if (toThemselves.test(words) || (endsInSearch.test(words) && !isQuestion(text))) return silent('wait');
     if (midSentence.test(words)) return silent();
   }
+  if (answersThemselves.test(words) || (asksOfPerson(text).length === 0 && isSlow.test(words)))
+    return silent('wait');
   if (turn.turns > turnsMax) return leave(turn, facts);
   const hasStatus = factOf(facts, 'status') !== undefined;
   const mayAsk =

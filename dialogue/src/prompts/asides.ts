@@ -44,11 +44,15 @@ const afterwards = [
 const asides = [...announcements, news, ...afterwards];
 
 const inSpanish =
-  /(?<!\b(?:oprima|marque|presione|pulse|press) (?:\w+ ){1,3})\bpara espa(?:n|\u00f1)ol,? (?:oprima|marque|presione|pulse|press) (?:(?:el|la|n[u\u00fa]mero) )*\w+[.,]?\s*/gi;
+  /(?<!\b(?:oprima|marque|presione|pulse|press) (?:\w+ ){1,3})\bpara (?:continuar en )?espa(?:n|\u00f1)ol,? (?:oprima|marque|presione|pulse|press) (?:(?:el|la|n[u\u00fa]mero) )*\w+[.,]?\s*/gi;
+
+/** "If you are a member, enter your Social Security number. If you're a provider, enter your tax ID." */
+const ofMembers =
+  /\bif you(?:'?re| are) an? (?:member|patient|subscriber),? (?:please )?(?:enter|say|key)\b[^.?!]*[.?!]\s*(?=if you(?:'?re| are) an? (?:\w+ )?(?:provider|doctor|physician)\b)/i;
 
 /** A prompt without its surroundings. */
 export function withoutAsides(text: string): string {
-  const ours = text.replace(inSpanish, '');
+  const ours = text.replace(inSpanish, '').replace(ofMembers, '');
   let rest = ours.split(/\s+/).length >= promptWordsMin ? ours : text;
   for (let round = 0; round < roundsMax; round++) {
     for (const pattern of asides) {

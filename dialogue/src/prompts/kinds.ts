@@ -117,6 +117,7 @@ export const selfServiceRemains = pattern(String.raw`
 
 export const strongHold = pattern(String.raw`
   ^(?:(?:okay|sure|alright|thank you|thanks) )*(?:please hold|hold please|(?:hold|hang) on(?: please)?)$
+  |\b(?:hold|hang) on while (?:i|we) (?:get|find|bring|connect|look)\b
   |(?<!\b(?:to|can|could|may|before|help us|help me|you like|and) (?:\w+ )?)(?:transfer|connect|rout|send
     |pass|hand|mov|direct|switch|patch|get|put)\w* (?:you|your call|this)\b(?: (?:over|off|along|back|on
     |straight|right))?(?: (?:to|with|through|over|now)\b|$)

@@ -35,7 +35,7 @@ const does =
 const doesNot = /^if (?:i|you|they|he|she|there) (?:do|does|did|are|is|have|can|would) ?(?:not|nt)$/;
 /** "If this is not correct": read back, and the only option is to deny it. */
 const denies =
-  /\bif (?:(?:this|that|it|anything) is|thats|its) not\b.*$|\bif (?:.* is|thats|its) (?:incorrect|wrong)$|\b(?:to|(?:want|need|like|wish) to) (?:change|correct|fix) (?:it|this|that)$/;
+  /\bif (?:(?:this|that|it|anything) is|thats|its) not\b.*$|\bif (?:(?:.* is|thats|its) (?:incorrect|wrong)$|(?:i|we) (?:got|get|heard|have) (?:this|that|it) wrong\b)|\b(?:to|(?:want|need|like|wish) to) (?:change|correct|fix) (?:it|this|that)$/;
 /** Of what was read back, when the other option is to change it: "to keep it", "if this is the one", "to continue". */
 const keeps =
   /^(?:if|when) (?:(?:this|that|it|everything)s?|these|those|both|they)\b|(?:^|\bto )(?:keep|use|take|select|go with) (?:it|this|that|these|those|them)(?: (?!instead)\w+){0,2}$|^(?:for )?true$/;

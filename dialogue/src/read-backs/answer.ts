@@ -76,6 +76,12 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
 /** "If you would like to be added to our mailing list". */
 export const isUnwanted = (offer: string) => answers.find(([, words]) => words.test(offer))?.[0] === 'no';
 
+/** "Are you calling about a prior authorization for Rashid Carter?": ours, but not what we call for. */
+const isUnwantedOf = (question: string, brief: CallBrief) =>
+  asksPurpose.test(question) && (isUnwanted(question) || scoreOfKind(question, brief) < 0);
+const asksPurpose =
+  /\b(?:(?:calling|asking|looking) (?:about|for|to|regarding)|(?:this|that|it|claim|call) (?:is )?(?:about|for|from|regarding)|want|like|need)\b/;
+
 /** Roles a caller may be asked about. */
 const identity = pattern(String.raw`
   \b(?:(?:are you|am i speaking (?:with|to)|speaking (?:with|to)|is this|this is|youre|you)(?: (?:calling
@@ -144,7 +150,7 @@ export function answerTo(
     if (read.verdict !== 'nothing') return answerOf(read.verdict === 'ours', read.heardAs);
   }
   const said = withoutKeys(text);
-  const isConfirming = asksIfRight(question);
+  const isConfirming = asksIfRight(question.replace(/ (?:please )?say yes or no$/, ''));
   // "Should I use that one?" is about what was read back.
   const isOffer =
     !(
@@ -167,7 +173,8 @@ export function answerTo(
   const { verdict, heardAs } = checkReadBack(said, brief, goal, isOffer ? 'names' : 'all');
   if (verdict === 'not-ours') return answerOf(false);
   if (verdict === 'ours' && otherThan.test(question)) return answerOf(false);
-  if (verdict === 'ours' && !isOffer) return answerOf(true, heardAs);
+  if (verdict === 'ours' && !isOffer)
+    return answerOf(isConfirming || !isUnwantedOf(question, brief), heardAs);
   if (/\b(?:pen|pencil|(?:something|anything) to write)\b/.test(question)) return answerOf(true);
   const having =
     /\byou (?:(?:dont|do not|would(?:nt)?|happen to) )*(?:have|know)\b|\bhave you got\b|\bis there an? .* youd? (?:would )?(?:like|want)\b|\bis (?:the|your) .* (?:available|handy)\b/;
@@ -186,7 +193,8 @@ export function answerTo(
   const who = identity.exec(question)?.[1];
   if (/^(?!.*\b(?:your|my)self\b).*\bbehalf of (?:(?:an?|the|your) )?(?:patient|member)\b/.test(question))
     return answerOf(true);
-  const caller = who === undefined ? null : callerOf(who);
+  const saidToBe = /\byou said (?:that )?you(?:re| are) an? (.+)/.exec(question)?.[1];
+  const caller = callerOf(saidToBe?.split(' ')[0] ?? who ?? '');
   if (caller === 'member') return answerOf(false);
   const heard = /\b(?:you said|i heard|did you say)\b(?!.*\b(?:you said|i heard|did you say)\b) (.+)/.exec(
     question,

@@ -165,7 +165,16 @@ export function checkNumbers(
   // "A claim for hundred fifty": may be four hundred.
   const checks = amounts
     .filter(({ from }) => !(tokens[from - 1]?.word === 'for' && tokens[from]?.word === 'hundred'))
-    .map(({ values }) => values.includes(brief.claim.billed_cents));
+    .map(({ values, from }) => {
+      const ours = brief.claim.billed_cents;
+      const lead = tokens
+        .slice(Math.max(0, from - 2), from)
+        .map(({ word }) => word)
+        .join(' ');
+      if (/\b(?:(?:less|fewer) than|under|below)$/.test(lead)) return values.some((value) => ours < value);
+      if (/\b(?:(?:more|greater) than|over|above)$/.test(lead)) return values.some((value) => ours > value);
+      return values.includes(ours);
+    });
   let isIdentified = false;
   const said = tokens.map(({ word }, at) =>
     taken.some(({ from, next }) => at >= from && at < next) ? '' : word,

@@ -183,6 +183,8 @@ export const keys: Abilities = {
     ['for a link by text press one to go on without it press two', 'd:2'],
   ],
   'yes and no by key': [
+    ['Your NPI is 1234567893. Press 2 if this is incorrect, or 1 if it is correct.', 'yes 1'],
+    ['Your NPI is 1234567890. Press 2 if this is incorrect, or 1 if it is correct.', 'no 2'],
     ['is the date of service within the last ninety days press one for yes press two for no', 'yes 1'],
     ['is this about a claim dial one for yes dial two for no', 'yes 1'],
     ['are you calling about your own coverage press one for yes press two for no', 'no 2'],

@@ -149,6 +149,14 @@ export const menus: Abilities = {
     ['claims older than six months press one newer claims press two', 'd:2'],
   ],
   'options for claims among other things': [
+    [
+      'for claims mailing address press 1 for claims payer id press 2 to check on a claim press 3 for all other questions press 4',
+      'd:3',
+    ],
+    ['Press 2 for any claim that has not been submitted yet. Press 3 for any claim that has.', 'd:3'],
+    ['Press 7 if you need anything besides claims or benefits. Press 6 for claims and benefits.', 'd:6'],
+    ['You entered 581234567. If you need to enter a second tax ID press 1, or to continue press 2.', 'd:2'],
+    ['The from date is June 3rd. If the through date is the same, press pound. If not, enter it.', 'd:#'],
     ['Claims, appeals, or refunds, press 2. Benefits, press 1.', 'd:2'],
     ['Claims, appeals and disputes: press 2. Benefits, press 1. All other calls, press 3.', 'd:3'],
     ['you can say claims or press one eligibility or press two authorizations or press three', 'd:1'],
