@@ -275,4 +275,5 @@ it.each([
   'Paid $80.00 on June 19th. Check number is B as in boy, 7 7 1 0 4 2.',
   "there's a lab claim on that day that paid twelve dollars; yours is still processing",
   'processed date six slash nineteen slash two thousand twenty six paid amount eighty seven dollars',
+  'We seem to be having some trouble hold on. It was paid $80.00 on June 19th by check 447109.',
 ])('is certain: %s', (text) => expect(answer(text).doubts).toEqual([]));

@@ -443,7 +443,10 @@ export const aboutCall = pattern(String.raw`
   |no ${entry} (?:was|were|has been|is) (?:received|detected|made|entered|recognized)(?! (?:to|from|for)\b)
   |(?:unable to|cannot|can'?t|could not) (?:complete|continue|connect|take) (?:your|this|the) call
   |call (?:will|cannot|can'?t|could not) (?:now )?be (?:disconnected|ended|terminated|completed)
-  |session (?:has )?(?:timed out|expired|ended))\b
+  |session (?:has )?(?:timed out|expired|ended)
+  |(?:having|have|be) (?:(?:some|a|little|bit|of|technical) )*(?:trouble|difficult(?:y|ies)|issues)(?: (?:hearing
+    |understanding|with (?:my|the|our) (?:system|computer|phone|line|headset)))?(?= hold\b|[.,]|$)
+  |(?:bad|poor|the|our|my|your) (?:connection|headset|phone line))\b
 `);
 
 /** The end of a call, and offers to repeat. */
