@@ -84,7 +84,8 @@ function moveFor(text: string, view: View): Move {
   const stopped = stops(text, words, menu, offered >= surely ? offered : (best?.score ?? 0));
   if (stopped) return stopped;
   // "We weren't able to complete your request. Goodbye."
-  if (/\bgood ?bye$/.test(words) && givesUp.test(words)) return hangUp('failed', 'ivr_failure', true);
+  if (/\b(?:good ?bye|bye(?: now)?|signing off)$/.test(words) && givesUp.test(words))
+    return hangUp('failed', 'ivr_failure', true);
   const question = readYesNo(text);
   const asks = menu !== null || question !== null || findAsk(text) !== null;
   const anyKeyFor = anyKey.exec(words)?.[1];
@@ -297,7 +298,7 @@ const failsHere =
   /\b(?:invalid|not (?:a )?(?:valid|working)|non ?working|(?:is ?nt|not) (?:available|offered)\b(?! yet))\b/;
 /** A line that cannot help, before it hangs up. */
 const givesUp =
-  /\b(?:(?:unable|werent able|not able) to complete|members only|exceeded the (?:\w+ )?(?:number|limit|attempts)|(?:ending|disconnecting|terminating) (?:this|the|your) call|too many (?:\w+ )?(?:attempts|tries|entries)|(?:did not|didnt|havent|have not) (?:receive|get|gotten|received|hear|heard) (?:any|an|a|your|valid) (?:\w+ )?(?:entry|response|input|selection)|having (?:trouble|difficulty) (?:understanding|hearing))\b/;
+  /\b(?:(?:unable|werent able|not able) to complete|members only|exceeded the (?:\w+ )?(?:number|limit|attempts)|(?:ending|disconnecting|terminating) (?:this|the|your) call|too many (?:\w+ )?(?:attempts|tries|entries)|(?:did not|didnt|havent|have not) (?:receive|get|gotten|received|hear|heard) (?:any|an|a|your|valid) (?:\w+ )?(?:entry|response|input|selection)|having (?:trouble|difficulty) (?:understanding|hearing)|(?:cannot|cant) go any further|nothing can be|(?:cant|cannot) be finished)\b/;
 const endsCall = /\b(?:disconnect\w*|hang up|good ?bye|end (?:this|the|your) call)\b/;
 
 /** "I have Brookfield Radiology to continue with this provider". */

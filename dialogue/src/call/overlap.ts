@@ -190,7 +190,11 @@ export function withLead(state: DialogueState, text: string, view: View): string
   // A yes to something that the rest makes no question.
   if (alone.kind === 'answer') return decide(whole, view).kind === 'answer' || alone.yes ? whole : text;
   if (alone.kind === 'press')
-    return readMenu(last.text) === null && !acceptsEntry(alone.label) ? text : whole;
+    return readMenu(last.text) === null &&
+      !acceptsEntry(alone.label) &&
+      !/\b(?:this|that) (?:is|claim|one)\b/.test(alone.label)
+      ? text
+      : whole;
   if (alone.kind !== 'give') return text;
   // The instructions for the entry may have come earlier.
   const together = decide(whole, view);

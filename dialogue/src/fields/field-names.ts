@@ -73,7 +73,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   \b(?:(?:from|start|starting|beginning|begin|first) )?dates? (?:(?:of|for|the) )*(?:service|services
     |visit)\b
   |\bservice dates?\b|\bdate (?:the )?(?:care|treatment|services?) (?:was|were) \w+\b
-  |\b(?:date|day) (?:he|she|they|the patient) (?:came in|(?:was|were) (?:seen|treated|there))\b
+  |\b(?:date|day) (?:she or )?(?:he|she|they|the patient) (?:came in|(?:was|were) (?:seen|treated|there|in))\b
   |\bdos\b(?! (?:para|en|for))(?<!\b(?:diga|marque|oprima|presione|pulse|digite|tecla|n[u\u00fa]mero
     |opci[o\u00f3]n|el|la|espa[n\u00f1]ol),? dos)
   |\b(?:from|start|starting|beginning|begin|first) (?:service )?date\b
@@ -112,7 +112,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   |\btotal (?:that )?(?:you|was) (?:billed|charged)\b
   |\btotal (?:claim )?(?:charges?|amount|billed|dollar amount)\b|\bdollar amount\b
   |\bbilled (?:charges|dollars)\b|\bhow much (?:was|were|did|is|you (?:billed|charged))\b
-  |\bwhat (?:did|do) (?:you|they|(?:your|the) \w+)(?: all| guys| folks)? (?:bill|charge)\b
+  |\bwhat you (?:billed|charged?)\b|\bwhat (?:did|do) (?:you|they|(?:your|the) \w+)(?: all| guys| folks)? (?:bill|charge)\b
   |\bwhat (?:was|were|are|is) (?:the |your )?(?:total )?(?:charge[sd]?|bill(?:ed)?)\b
   |\bwhat (?:dollar )?amount (?:was|were|did|do|is)(?: you)? (?:billed?|charged?|submit(?:ted)?|sent?
     |sen[dt] in|on the claim)\b

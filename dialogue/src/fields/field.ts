@@ -29,7 +29,7 @@ const askVerbs = pattern(
 const machineVerb = pattern(
   String.raw`
   (?<!\b(?:not|dont|never) )\b(?:(?:system|computer) (?:wants|needs|requires)
-  |i(?:m| am) (?:gonna|going to) need|i (?:also )?have to have
+  |i(?:m| am) (?:gonna|going to) need|(?:i|we) (?:just|only) need|i (?:also )?have to have
   |do you have(?= an? .*\b(?:i|we) can (?:try|use|search)\b)
   |let me (?:get(?= your\b)|have(?= (?:the|your|an?|his|her|their)\b))|(?:re ?)?enter
   |go ahead(?: and)?(?: with)?|how about|speak|key in|key(?= (?:the|your|up|just|only)\b)|type|input

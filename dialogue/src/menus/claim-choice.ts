@@ -107,7 +107,7 @@ export function describedClaim(text: string, brief: CallBrief): boolean | null {
     .map(({ word }) => word)
     .join(' ');
   if (
-    !/\b(?:service dates?|dates? of service|services?|dos|visit|dated|(?:claim|first|second|third|one|1|2|3|two|three)(?: (?:on file|found|of (?:them|those|these)))?(?: is)?(?: from| for)?)(?: (?:is|was|of|from|on))*$/.test(
+    !/\b(?:service dates?|dates? of service|services?|dos|visit|dated|(?:claim|first|second|third|one|1|2|3|two|three)(?: (?:on file|found|(?:i|we) (?:found|see|have|show)|of (?:them|those|these)))?(?: is)?(?: from| for)?)(?: (?:is|was|of|from|on))*$/.test(
       before,
     )
   )

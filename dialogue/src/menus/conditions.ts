@@ -7,7 +7,7 @@ import { readingsOf, runsIn } from '../speech/spellings.ts';
 import { completeDate } from '../speech/spoken-date.ts';
 import { groupAt } from '../speech/spoken-number.ts';
 import { tokensOf, valueOf } from '../speech/tokens.ts';
-import { datesIn } from '../speech/values.ts';
+import { amountsIn, datesIn } from '../speech/values.ts';
 
 const fewer = /\b(?:under|below|less|fewer|up to|at most|younger|no more)\b/;
 const more = /\b(?:over|above|more|at least|greater|higher|exceed\w*|older)\b/;
@@ -67,7 +67,15 @@ const calledToday = pattern(
 /** What all options of a menu, or a question, compare; null when they compare nothing. */
 function measureOf(among: string, { claim, patient, today }: CallBrief): Measure | null {
   if (/\bdollars?\b|\$\d/.test(among)) {
-    const valuesIn = (label: string) => points(numbersIn(label).map((dollars) => dollars * 100));
+    // "For the one billed at $250", "for May 6th, billed at $150": not every number is an amount.
+    const valuesIn = (label: string) => {
+      const tokens = tokensOf(label);
+      return points(
+        datesIn(tokens).length > 0
+          ? amountsIn(tokens).flatMap((amount) => valueOf(amount) ?? [])
+          : numbersIn(label.replace(/\b(?:the|this|that) one\b/g, '')).map((dollars) => dollars * 100),
+      );
+    };
     return { ours: claim.billed_cents, valuesIn, below: fewer, above: more };
   }
   if (ofCount.test(among))
@@ -78,7 +86,7 @@ function measureOf(among: string, { claim, patient, today }: CallBrief): Measure
       above: more,
     };
   const datesOf = (said: string) => {
-    const label = said.replace(calledToday, '');
+    const label = said.replace(calledToday, '').replace(/\btodays (?:inquiry|call|request)\b/, '');
     const year = yearIn(label, today);
     const dates = datesIn(tokensOf(label.replace('yesterdays', 'yesterday')), today).flatMap((date) => {
       const value = valueOf(date);
@@ -100,7 +108,8 @@ function measureOf(among: string, { claim, patient, today }: CallBrief): Measure
   if (datesOf(among).length > 0) return { ours, valuesIn: datesOf, below: earlier, above: later };
   const age = (sortable(today) - sortable(patient.date_of_birth)) / 10_000;
   const isOfClaims =
-    /\b(?:claims?|services?|visits?)\b/.test(among) && !/\b(?:patient|member|child|adult)/.test(among);
+    /\b(?:seen|treated)\b/.test(among) ||
+    (/\b(?:claims?|services?|visits?)\b/.test(among) && !/\b(?:patient|member|child|adult)/.test(among));
   if (ofAge.test(among) && !isOfClaims)
     return { ours: Math.floor(age), valuesIn: agesIn, below: fewer, above: more };
   if (/\b(?:day|week|month|year)s?\b/.test(among)) {

@@ -58,6 +58,8 @@ const points = wordTable(String.raw`
   2     (?:money|what|how much|amounts?) (?:that )?we (?:owe|pay|paid|sent)
   3     (?:^|\b(?:for|about|hear|your|the) )plans\b(?! of) | planes | clams | clans | climbs | flames | cleans | clanes
   5     ${provider.source}
+  1     (?:doctors?|physicians?) office | clinics? | practices?
+  -2    hospitals? | nursing homes? | skilled nursing
   4     english
   2     medical\b(?! (?:records|review|director|policy))
   5     (?:what|whether|if|when|how|why)\b(?: \w+){0,4} (?:paid|pay|became|happened|processed)
@@ -151,7 +153,7 @@ const kinds = wordTable<OptionKind>(String.raw`
   other           re ?enter | (?:enter|try|type|key|say)\b.*\bagain
   repeat          repeat | again | hear (?:these|this|that)\b(?! claim)
   other           (?:another|different|new) (?:\w+ )?(?:date|patient|member|search(?! by)|subscriber)
-    | previous menu | return to | go back | goodbye | hang up | end (?:this|the) call
+    | different claim    | previous menu | return to | go back | goodbye | hang up | end (?:this|the) call
   choice          ^(?=.*\bclaims?\b)(?!.*(?:representative|agent|operator|someone|speak|talk)).*
   representative  ^(?=.*\b${person}\b).*\b(?:speak|talk|connect\w*|transfer\w*|reach|representatives?|operator|live)
     | ^(?:for |a |an |to )*(?:(?:\w+ ){0,2}service (?:representatives?|advocates?|associates?|agents?)|(?:\w+ services )?(?:representatives?|operator|agent|advocate|associate)|customer (?:service|care)|someone)$
@@ -165,7 +167,8 @@ export function kindOf(label: string): OptionKind {
 
 /** More about the claim that was read out. */
 export const ofDetails = pattern(String.raw`
-  ^(?!.*\b(?:benefits?|eligib\w*|appeal\w*|disput\w*)).*\b(?:details?|denial|reasons?|remarks?|(?:the|remark
+  \bhow (?:it|the claim|this claim|this) was (?:paid|processed)\b
+  |^(?!.*\b(?:benefits?|eligib\w*|appeal\w*|disput\w*)).*\b(?:details?|denial|reasons?|remarks?|(?:the|remark
     |denial|reason) codes?|expla\w+|(?:know|tell you|hear) why|check (?:info\w*|number)|payment (?:info\w*
     |details?)|(?:line|service) (?:items?|levels?|lines?)|(?:more|additional|further) (?:info\w*|about
     |of (?:it|this)|messages?|remarks?|notes? (?:on|about|for)))\b

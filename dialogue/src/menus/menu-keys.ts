@@ -101,7 +101,8 @@ function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor
   // "Press 9 for an agent, 6 for enrollment, or 1 for the main menu".
   const isListed = /^(?:or|and|,)$/.test(words[at - 1] ?? '');
   const isOther =
-    (isListed && (words[at + 1] === 'for' || (words[at - 1] === 'and' && words[at + 1] === 'to'))) ||
+    (isListed &&
+      (words[at + 1] === 'for' || (/^(?:and|or)$/.test(words[at - 1] ?? '') && words[at + 1] === 'to'))) ||
     // "Press 2 if incorrect, 1 if correct".
     (words[at + 1] === 'if' && last !== undefined && words[last.next] === 'if');
   const follows = last !== undefined && (!(Number(key) <= Number(last.key)) || key === '0' || isOther);

@@ -90,7 +90,8 @@ const closed = anyOf(String.raw`
   | (?:re ?)?opens? (?:back up |again )?(?:at|on|in|again|tomorrow)\b.*\b(?:good ?bye|thank you for calling)
 `);
 /** "Our mail room is closed this week. Let's get started." */
-const staysOpen = /\b(?:lets|well|we will) (?:now )?(?:get started|continue|begin)\b/;
+const staysOpen =
+  /\b(?:lets|well|we will) (?:now )?(?:get started|continue|begin)\b|\b(?:lobby|walk in|mail ?room|cafeteria)\b.*\bclosed\b|\bphones? (?:service|lines?) (?:is|are) not affected\b/;
 
 /** Whether the office is closed. "This claim was closed on June 20th" comes from an open one. */
 export function saysClosed(words: string): boolean {
@@ -117,6 +118,7 @@ export const selfServiceRemains = pattern(String.raw`
 
 export const strongHold = pattern(String.raw`
   ^(?:(?:okay|sure|alright|thank you|thanks) )*(?:please hold|hold please|(?:hold|hang) on(?: please)?)$
+  |\b(?:stay|sit|hang) (?:right there|tight)$
   |\b(?:hold|hang) on while (?:i|we) (?:get|find|bring|connect|look)\b
   |(?<!\b(?:to|can|could|may|before|help us|help me|you like|and) (?:\w+ )?)(?:transfer|connect|rout|send
     |pass|hand|mov|direct|switch|patch|get|put)\w* (?:you|your call|this)\b(?: (?:over|off|along|back|on

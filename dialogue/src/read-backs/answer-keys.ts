@@ -23,7 +23,7 @@ const endsInYes =
   /\b(?:to confirm|to accept|if (?:(?:this|that|it) (?:is )?)?(?:correct|right|yes)|^if .* (?:is|are|was) (?:correct|right|accurate))$/;
 const noLabel = pattern(String.raw`
   ^(?:(?:if|or|its?|this|that|thats|is|for) )*(?:not|otherwise|isnt)(?! sure)(?: \w+){0,2}$
-  |\bif (?:(?:this|that|it) is|thats|its) not\b(?! sure)|\bif (?:you only|all you) have\b
+  |^if (?:your|the) .* (?:is|are) not (?=.*\d)|\bif (?:(?:this|that|it) is|thats|its) not\b(?! sure)|\bif (?:you only|all you) have\b
   |\b(?:no(?! (?:letters?|digits?|numbers?|other)\b)|incorrect|not (?:correct|agree|accept)|wrong|declin\w*
     |disagree|refuse|opt out|re ?enter|again|change|(?:to|and) correct (?:it|this|that|the|your)
     |^to correct$|correct it|make a correction|another|different|(?:enter|use|for|search) (?:an? )?new

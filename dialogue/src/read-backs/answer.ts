@@ -28,13 +28,15 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   no       attest | swear | certify | licensed (?:physician|doctor|provider)
   no       (?:have|did) you (?:ever |already )?(?:call\w*|speak|spoken|talk\w*|contact\w*|inquir\w*)\b.*\b(?:before|already|previously|earlier)
          | (?:^|(?:is|are) )(?:the )?(?:patient|member|subscriber|insured|provider|doctor) (?:still |now |also )*(?:there|here|with you|present|nearby|available|on (?:(?:the|this|your) )?(?:line|phone|call))
+  no       (?:reference|case|ticket|confirmation) number\b.*\b(?:gave|given|earlier|previous|prior|last call)
   no       your own | for yourself | you have\b.*\b(?:reference|case|ticket|tracking|confirmation) number
   no       after (?:(?:your|the|this|our) )?call | answer (?:\w+ ){0,2}?(?:quick|short|brief) questions
   yes      already (?:took place|happened|occurred|(?:been )?(?:performed|provided|rendered|seen|done)) | ^(?!.*\b(?:different|other|another|else|not)\b).*\b(?:patient|member|person)\b.*\b(?:id|number|birthday|date of birth) you (?:just )?(?:gave|entered|provided|said|keyed)
   yes      still (?:there|with (?:us|me)|holding|waiting|on (?:the |this )?(?:line|hold)) | hear me | you there
-  yes      ^(?!.*\bcall\w* (?:you )?back)(?!.*\b(?:not|without|survey|questions?|feedback)\b).*(?:continue|keep|like|want|wish|willing|prefer) (?:to )?(?:hold|wait|stay)\w*
+  yes      ^(?!.*\bcall\w* (?:you )?back)(?!.*\b(?:not|without|survey|questions?|feedback|rat(?:e|ing)|how (?:i|we) did)\b).*(?:continue|keep|like|want|wish|willing|prefer) (?:to )?(?:hold|wait|stay)\w*
   yes      (?:understand|acknowledge|agree|accept)\b.*\b(?:terms|conditions|guarantee[ds]?|subject to)
   no       ^(?!.*\bclaims?\b).*\b(?:want|like|need|looking|calling|speak|talk)\b.*\b(?:prior auth\w*|authorizations?|pre ?cert\w*|referrals?)\b
+         | (?:about|regarding|calling on) (?:an? |the |your )?(?:\w+ )?(?:appeals?|grievances?|disputes?)\b(?!.* or )
   no       ^(?!.*\bclaims?\b).*\b(?:benefits?|eligibility) | \b(?:benefits?|eligibility)\b(?!.*\bor\b).*\b(?:before|first)\b
          | (?:hear|check|get|verify|know|review)(?: (?:about|more|the|your|our|this|patients?|members?))* (?:new|eligibility|benefits?|coverage|deductibles?|co ?pays?)
   yes      ^(?=.*\b(?:transfer|connect|send|put|get|move) (?:you|this|your call|the call)\b)(?!.*\b(?:text|link|survey|e ?mail|fax)\b).*\b(?:okay|ok|alright|all right|fine|work|like that|want that)
@@ -62,7 +64,7 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   repeat   repeat(?:ed)? | say (?:it|that|this) once more | again
   details  read (?:it|that|this|them|the (?:claim|status|result|details)) (?:to|out|for)
   next     next (?:claim|one) | another claim for (?:this|the same) | other claims? | (?:second|remaining) claims?
-  no       (?<!\bor )(?:another|different|additional|new|other) (?:\w+ ){0,2}?(?:patient|member|provider|claim|question|inquiry|request|service|transaction|number|id|npi|date)
+  no       (?<!\bor )(?:another|different|additional|new|other) (?:\w+ ){0,2}?(?:patient|member|provider|claim|question|inquiry|request|service|transaction|number|id|npi|date|day|visit)
          | (?:denied|rejected|paid|pending|open|closed) claims? only | only (?:the )?(?:denied|rejected|paid|pending|open|closed) claims?
          | ^(?:is|are|was) (?:the|your) .*\b(?:different|changed)\b
          | (?:any|some)thing else | payment floor | more (?:help|assistance)
@@ -81,6 +83,13 @@ const isUnwantedOf = (question: string, brief: CallBrief) =>
   asksPurpose.test(question) && (isUnwanted(question) || scoreOfKind(question, brief) < 0);
 const asksPurpose =
   /\b(?:(?:calling|asking|looking) (?:about|for|to|regarding)|(?:this|that|it|claim|call) (?:is )?(?:about|for|from|regarding)|want|like|need)\b/;
+
+/** Words that refer to what was said before. */
+const refersBack =
+  /\b(?:this|that|thats|it|its|these|those|them|him|her|his|he|she|they|one|right|correct(?:ly)?|accurate|true|wrong|hear[d]?|here|okay|ok|good|everything|all|same|claim|patient|member|provider|doctor|person|number|date|(?:shall|should|may|can) i)\b/;
+/** "Tax ID 85 1234567. Should I change that?" */
+const asksToChange =
+  /\b(?:should|shall|do|would|can|may) (?:i|we|you) (?:(?:want|need|like) (?:me )?to )?(?:change|fix|redo|re ?enter|correct) (?:that|this|it|them)$/;
 
 /** Roles a caller may be asked about. */
 const identity = pattern(String.raw`
@@ -170,7 +179,16 @@ export function answerTo(
     );
   // "Are you Rashid Carter?"
   if (asksIfWeAre(question, brief)) return answerOf(false);
-  const { verdict, heardAs } = checkReadBack(said, brief, goal, isOffer ? 'names' : 'all');
+  if (asksToChange.test(question)) {
+    const read = checkReadBack(said, brief, goal).verdict;
+    if (read !== 'nothing') return answerOf(read === 'not-ours');
+  }
+  // "I see an Anna Keller, M.D., and a therapist. You want the therapist?" asks about none of our values.
+  const isOfOwnWords =
+    !refersBack.test(question) && checkReadBack(question, brief, goal).verdict === 'nothing';
+  const { verdict, heardAs } = isOfOwnWords
+    ? ({ verdict: 'nothing', heardAs: null } as const)
+    : checkReadBack(said, brief, goal, isOffer ? 'names' : 'all');
   if (verdict === 'not-ours') return answerOf(false);
   if (verdict === 'ours' && otherThan.test(question)) return answerOf(false);
   if (verdict === 'ours' && !isOffer)
@@ -179,6 +197,8 @@ export function answerTo(
   const having =
     /\byou (?:(?:dont|do not|would(?:nt)?|happen to) )*(?:have|know)\b|\bhave you got\b|\bis there an? .* youd? (?:would )?(?:like|want)\b|\bis (?:the|your) .* (?:available|handy)\b/;
   const [mention] = mentionsIn(question);
+  if (having.test(question) && /\b(?:other|another|different|second)\b/.test(question))
+    return answerOf(false);
   if (having.test(question) && mention)
     return answerOf(entryFor(mention.field, question, brief, false).how !== 'missing');
   if (having.test(question) && papers.test(question)) return answerOf(false);

@@ -53,6 +53,10 @@ it.each([
     '1',
   ],
   ['Members, press 1. Providers, / 2.', '2'],
+  [
+    'The first claim I found: / June 3rd, 2025, billed amount $150.00. / If this is the claim you want, press 1. To skip to the following one, press 6.',
+    '6',
+  ],
 ])('a menu in pieces: %s → %s', (heard, keys) => expect(doneAfter(heard, [])).toBe(keys));
 
 it.each([

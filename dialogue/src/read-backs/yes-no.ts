@@ -164,7 +164,7 @@ const statement = pattern(String.raw`
 const closer = pattern(String.raw`
   \b(?:(?:this|that|it)s? what youd? (?:would )?(?:like|want|need)(?: to (?:do|know))?
   |(?:yes|right|correct|true|affirmative) or (?:no|not|wrong|incorrect|false|negative)|correct|right
-  |accurate|all good|sounds? good|(?:okay|ok|alright|all right)(?: (?:with|for) you)?
+  |accurate|all good|(?:looks?|sounds?) (?:good|right|correct)(?: to you)?|(?:okay|ok|alright|all right)(?: (?:with|for) you)?
   |(?:that|this|it) (?:be )?(?:work|help\w*|useful|what you (?:want|need|said|meant|wanted|needed
     |asked for))
   |(?:the )?same (?:person|patient|member|guy|lady)|(?:that|this) (?:the one|who (?:you|we) \w+)
@@ -308,6 +308,7 @@ function closedQuestion(text: string, words: string): YesNo | null {
       !asksForOther.test(clause) &&
       ((statement.test(clause) && clause.split(' ').length > 3) ||
         hasValue(clause, Math.min(valueLengthMin, readLengthMin)) ||
+        (/\b(?:is|was)\b/.test(clause) && amountsIn(tokensOf(clause)).length > 0) ||
         (/\bend(?:s|ing)? (?:in|with) \S/.test(clause) && hasValue(clause, endLength)) ||
         (/\b(?:is|was)(?:nt)?\b/.test(clause) && namesIn(clause.replace(/\bdr /, '')).length > 0));
     return isStated || isCallingAbout.test(clause) ? { question: clause, ...none } : null;

@@ -16,7 +16,7 @@ const key = `(?:${digit}|star|pound|hash|(?:to|too|for|four)(?= (?:for|if)\\b))`
 const homophone = `(?:${Object.keys(digitHomophones).join('|')})`;
 /** "Five eight won to three for five six": recognition's words among digits. */
 const digitsMisheard = new RegExp(
-  `\\b(?:won|${digit}|(?<=\\b(?:number|id|npi) )(?:too?|for))(?:(?: ,)? (?:${digit}|${homophone}))+(?: ,)? (?:${digit}|won|(?:too?|for|tree)(?= (?:, )?(?:if|correct|right|yes|is (?:this|that))\\b))\\b(?! (?:digit|for|to|if)\\b)`,
+  `\\b(?<!ty )(?:won|${digit}|(?<=\\b(?:number|id|npi) )(?:too?|for))(?:(?: ,)? (?:${digit}|${homophone}))+(?: ,)? (?:${digit}|won|(?:too?|for|tree)(?= (?:, )?(?:if|correct|right|yes|is (?:this|that))\\b))\\b(?! (?:digit|for|to|if)\\b)`,
   'g',
 );
 const wordOf = new Map(Object.entries(digitWords).map(([word, value]) => [value, word]));

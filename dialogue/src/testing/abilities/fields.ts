@@ -17,6 +17,8 @@ export const fields: Abilities = {
     ['the p tan you gave is alpha bravo one two three four correct', 'yes'],
   ],
   'fields asked for without a usual verb': [
+    ['For security, I only need the last four of your tax ID.', 'f:tin 4567'],
+    ['key in what you charged in dollars and cents but leave out the decimal point', 'f:billed 15000'],
     ['we will start with the national provider identifier', 'f:npi 1234567893'],
     ['lets begin with your npi', 'f:npi 1234567893'],
     ['first up is the tax id number', 'f:tin 581234567'],

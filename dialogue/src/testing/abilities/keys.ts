@@ -59,6 +59,11 @@ export const keys: Abilities = {
     ['choice one is eligibility choice two is claim status', 'd:2'],
   ],
   'keys before what they do': [
+    ['Dr. Anna Keller. Press 2 for a different doctor, or 1 to continue with this one.', 'yes 1'],
+    [
+      "if you work for a hospital press two if you work in a doctor's office press three if you're an employer press four",
+      'd:3',
+    ],
     ['two will take you to claims three will take you to benefits zero gets you a person', 'd:2'],
     ['press the hash key to begin a claim inquiry or nine to end this call', 'd:#'],
     ['one gets you benefits and two gets you claims', 'd:2'],

@@ -18,6 +18,8 @@ export const lines: Abilities = {
     ],
   ],
   'closed, queues, and short dates': [
+    ['Our lobby in Topeka is closed until further notice. Phone service is not affected.', 'wait'],
+    ['I cannot go any further with this call. Bye now.', 'hangup failed ivr_failure'],
     ["Thanks for calling. We're closed for today. Goodbye.", 'hangup closed'],
     ['your spot in line is four', 'hold'],
     ['your place in the queue is 11', 'hold'],

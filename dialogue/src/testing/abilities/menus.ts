@@ -4,6 +4,8 @@ import type { Abilities } from './abilities.ts';
 
 export const menus: Abilities = {
   'menus by when, by amount and by letter': [
+    ['Press 1 for the one billed at $250. Press 2 for the one billed at $150.', 'd:2'],
+    ['For May 6th, billed at 150 dollars, press 1. For June 3rd, billed at 150 dollars, press 2.', 'd:2'],
     ["press 1 if the provider's last name starts with A through J, press 2 for K through Z", 'd:2'],
     ['what would you like one the status of a claim two how to send a claim three a corrected claim', 'd:1'],
     ['for services provided today press 1 for services before today press 2', 'd:2'],
