@@ -118,7 +118,8 @@ export const selfServiceRemains = pattern(String.raw`
 
 export const strongHold = pattern(String.raw`
   ^(?:(?:okay|sure|alright|thank you|thanks) )*(?:please hold|hold please|(?:hold|hang) on(?: please)?)$
-  |\b(?:stay|sit|hang) (?:right there|tight)$
+  |\b(?:stay|sit|hang) (?:right there|tight)$|^(?!.*\bplease\b).*\b(?:ill|i will) be right back$
+  |^give me (?:just )?(?:an? )?(?:\w+ ){1,4}(?:minutes?|moments?|seconds?|secs?)$
   |\b(?:hold|hang) on while (?:i|we) (?:get|find|bring|connect|look)\b
   |(?<!\b(?:to|can|could|may|before|help us|help me|you like|and) (?:\w+ )?)(?:transfer|connect|rout|send
     |pass|hand|mov|direct|switch|patch|get|put)\w* (?:you|your call|this)\b(?: (?:over|off|along|back|on

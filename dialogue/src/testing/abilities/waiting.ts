@@ -3,6 +3,8 @@ import type { Abilities } from './abilities.ts';
 
 export const waiting: Abilities = {
   'asked to wait': [
+    ['give me two to three minutes ill be right back', 'hold'],
+    ['give me a couple of minutes', 'hold'],
     ['please dew not hang up we will be write with you', 'hold'],
     ['your estimated weight time is fourteen minutes', 'hold'],
     ['im gonna put you on hold for two or three minutes while i check with claims okay', 'hold'],
