@@ -7,7 +7,7 @@ import { dateOf } from '../speech/numbers-as-dates.ts';
 import { completeDate, dateInWords, type SpokenDate } from '../speech/spoken-date.ts';
 import { groupsOf } from '../speech/values.ts';
 import { clauseAt, isAlone, isGeneral, standingOf, supposed } from './clauses.ts';
-import { type DateField, type Label, labelOf, limitOf, notUntil } from './date-labels.ts';
+import { type DateField, type Label, labelOf, limitOf, notUntil, takingBack } from './date-labels.ts';
 import { deadlineKind, spanFacts } from './deadlines.ts';
 import {
   correction,
@@ -30,16 +30,20 @@ const daysBetween = (from: CalendarDate, to: CalendarDate) =>
 
 /** "We mailed the member a questionnaire on July 2nd", "they took that payment back on July 8th": no payment dates. */
 function isOfPayment(heard: Heard, span: Span): boolean {
-  const start = clauseAt(heard, span.start)?.start ?? 0;
+  const clause = clauseAt(heard, span.start);
+  // "From remittance 5501, dated July 7".
+  const start = (/^dated\b/.test(clause?.low ?? '') ? clause?.sentence.start : clause?.start) ?? 0;
   const words = heard.low.slice(start, span.end);
-  return !(isOfDocument.test(words.slice(-45 - (span.end - span.start))) || sendsDocument.test(words));
+  return !(
+    takingBack.test(words) ||
+    isOfDocument.test(words.slice(-45 - (span.end - span.start))) ||
+    sendsDocument.test(words)
+  );
 }
 
 const document =
   '(?:letter|questionnaire|request|records|information|form|explanation|notice|appeal|authorization|adr|(?:id|i d|member(?:ship)?|insurance) cards?)';
-const isOfDocument = new RegExp(
-  `\\b${document}\\b|\\b(?:tak\\w+|took|pull\\w*|claw\\w*)\\b.*\\bback\\b|\\brecoup`,
-);
+const isOfDocument = new RegExp(`\\b${document}\\b`);
 const sendsDocument = new RegExp(`\\b(?:sent|mailed|issued) (?:\\w+ ){0,4}?${document}\\b`);
 
 const dateLead =
@@ -106,7 +110,7 @@ function notYet(date: CalendarDate): Doubt {
 
 /** "The member has until December 31st", "out-of-network folks get until August 15th". */
 const ofOthers =
-  /\b(?:(?:members?|patients?|subscribers?)(?!')|folks|people|(?:provider|office|group|practice)s|everyone|they(?! (?:want|need|require|ask|don'?t|do not|haven'?t))|he|she)\b(?!.*\b(?:you|your)\b).*\b(?:ha[sd]|have|gets?|got|can|must|may)\b/;
+  /\b(?:(?:members?|patients?|subscribers?)(?!')|folks|people|(?:provider|office|group|practice)s|everyone|they(?! (?:want|need|require|ask|don'?t|do not|haven'?t))|he|she)\b(?!.*\b(?:you|your|(?:then|so) (?:send|fax|mail|submit|file))\b).*\b(?:ha[sd]|have|gets?|got|can|must|may)\b/;
 
 const ofAppeal =
   /\b(?:appeal|dispute|reconsideration|redetermination|grievance)\b(?!.*\b(?:claim|bill|charges?|submission)\b)/;
@@ -161,6 +165,7 @@ const ofAll =
 /**
  * Finds all labeled dates. `known` contains facts from earlier in the call, because "180 days from the denial" counts
  * from a date given before. `bare` is the meaning of an unlabeled "Date: May 5th", which depends on the status.
+ * `isOpen`: the claim is not decided, or is again in process.
  * `unclear`: dates that mean nothing we know; they may be of another claim.
  */
 export function dateFacts(
@@ -169,6 +174,7 @@ export function dateFacts(
   awaited: DateField | null,
   known: readonly Fact[],
   bare: DateField | null = null,
+  isOpen = false,
   service: Service | null = null,
 ): { readonly facts: Fact[]; readonly doubts: Doubt[]; readonly unclear: Span[] } {
   const dates = heard.values.flatMap((value) => {
@@ -229,8 +235,9 @@ export function dateFacts(
     const gap = heard.low.slice(earlier, date.span.start);
     const isCorrected = named === null ? correction.test(gap) : earlier > 0 && restates.test(gap);
     const corrected = isCorrected ? previous : null;
-    const label =
+    const meant =
       corrected ?? named?.label ?? awaited ?? limitOf(lead, sentence.low) ?? (isBare ? bare : null);
+    const label = meant === 'rework' ? (isOpen ? 'other' : 'processed_date') : meant;
     const labelBefore: Label | null = previous;
     previous = label;
     const [first] = date.dates;

@@ -5,7 +5,8 @@ import { forClaim, paperwork } from './doubtful-words.ts';
 import { type Labels, labelsIn } from './labels.ts';
 
 export type DateField = 'received_date' | 'processed_date' | 'paid_date' | 'deadline_date' | 'promised_date';
-export type Label = DateField | 'other';
+/** `rework`: a step that decides a claim only if it is not open again. */
+export type Label = DateField | 'rework' | 'other';
 
 const labels: Labels<Label> = {
   other: pattern(
@@ -49,11 +50,11 @@ const labels: Labels<Label> = {
     String.raw`
   \b(?:expect(?:ed)?|(?:you|we)(?:'re| are) looking at
   |(?:next|upcoming) (?:check|payment) (?:run|write|cycle)
-  |(?:check|payment) (?:run|write|cycle)(?: date)?(?: is|'s)
+  |(?:check|payment) (?:run|write|cycle)(?: date)?(?: is|'s| runs)
   |(?:estimated|expected|anticipated) (?:completion|finish)|check (?:again|back)|call (?:again|back)
   |estimated|anticipated|should (?:be|have|see|go out|process|finish|finali[sz]e|hear|complete)
   |will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back
-  |by then|scheduled|(?:it|that|this|claim) pays|(?:you|we|they)(?:'ll| will) (?:\w+ )?(?:see|have|get|receive|be|hear)|promis(?:ed|ing)
+  |look for(?= (?:\w+ ){1,5}(?:by|before|no later than|on or before) (?:the )?\s*$)|by then|scheduled|(?:it|that|this|claim) pays|(?:you|we|they)(?:'ll| will) (?:\w+ )?(?:see|have|get|receive|be|hear)|promis(?:ed|ing)
   |targets?(?: of| is| completion)|(?:gave|given)(?: me| us| you)? a date of
   |(?:check|payment|it) goes out|release date|releas(?:es|ing)|complete by|ready by
   |(?:decision|outcome|result|completion|resolution|determination|target|release)(?: date)? (?:is )?(?:date
@@ -90,17 +91,26 @@ const labels: Labels<Label> = {
     String.raw`
   \b(?:(?:claim|it|one) (?:was |has been )?closed|decided|kicked back|(?:claim|it|one) went through
   |processed|finali[sz](?:ed|ation)|adjudicat(?:ed|ion(?= (?:date|was)\b))|completed|den(?:y|ied|ial)
-  |process(?:ing)? date|(?<!\bno (?:final )?)(?:decision|determination)|closed
-  |reviewed|recouped|reversed|retracted|withheld|(?:took|taken|pulled|clawed) (?:\w+ ){0,3}?back|offset
-  |applied|adjusted|adjustment|re-?opened|re-?processed|(?:sent|routed|returned|went) back|finished
-  |completion)\b
+  |process(?:ing)? date|(?<!\bno (?:final )?)(?:decision|determination)|closed|finished|completion)\b
+`,
+    'g',
+  ),
+  rework: pattern(
+    String.raw`
+  \b(?:reviewed|recouped|recover(?:ed|y)|reversed|retracted|withheld|offset|applied|adjusted|adjustment
+  |(?:took|taken|pulled|clawed) (?:\w+ ){0,3}?back|re-?opened|re-?processed
+  |(?:sent|routed|returned|went) back)\b
 `,
     'g',
   ),
 };
 
+/** "Recovered from check 5501", "took it back on the July remit": a payment that is ours no more. */
+export const takingBack =
+  /\b(?:(?:tak\w+|took|pull\w*|claw\w*)\b.*\bback\b|recoup|recover(?:ed|y)|(?<!\bdenial (?:was|got|is) )revers(?:ed|al)|offset|retract)(?!.*\b(?:re-?)?(?:issued|released|paid|cut|sent)\b)/;
+
 const sinceThen =
-  /\b(?:pend|pending|pended|process|processing|review|hold|suspended)(?: status)? (?:since|from|as of) (?:the )?$|\b(?:been|was) since (?:the )?$/;
+  /\b(?:pend|pending|pended|process|processing|review|hold|suspended|queue|line|inventory|backlog|adjustments?|appeals?|department|unit)(?: status)? (?:since|from|as of) (?:the )?$|\b(?:been|was) since (?:the )?$/;
 
 /** "We didn't get that claim till July 13th". */
 export const notUntil =
@@ -167,7 +177,7 @@ function sharper(
   const isOutcome = /\b(?:turnaround|takes?)\b[^.?!]*\bso,? no later than\b/.test(before);
   // "We should have it done by July 31st", "they have until July 31st".
   const isPromise =
-    /\b(?:we|they|it|you)(?:'ll|'d| should| will| expect to| hope to| can) (?:\w+ ){0,2}(?:have(?! to)|get|be|see)\b[^.?!]*\bby\s*(?:the )?$|\b(?:they|we)(?:'ve| have| still have| have still| gave (?:themselves|ourselves))? (?:got )?(?:until|till)\s*(?:the )?$/.test(
+    /\b(?:we|they|it|you)(?:'ll|'d| should| will| expect to| hope to| can) (?:\w+ ){0,2}(?:have(?! to)|get|be|see)\b[^.?!]*\b(?:by|(?<=\b(?:answer|decision|response|outcome|result|update|done|finished|complete)\b[^.?!]*)no later than)\s*(?:the )?$|\blook(?:ing)? for\b[^.?!]*\b(?:by|before)\s*(?:the )?$|\b(?:they|we)(?:'ve| have| still have| have still| gave (?:themselves|ourselves))? (?:got )?(?:until|till)\s*(?:the )?$/.test(
       run,
     );
   if (label === 'deadline_date' && (!isOurs || isTheirs || isOutcome || isPromise)) return 'promised_date';
@@ -181,8 +191,11 @@ function sharper(
     return 'processed_date';
   if (/\b(?:must|has to|have to|needs? to)\b[^.]*\b(?:by|before)\s*$/.test(run)) return 'deadline_date';
   if (
-    (label === 'paid_date' || label === 'processed_date' || label === 'received_date') &&
-    /\b(?:will|\w+'ll|itll|theyll|should(?!(?: already)? have (?:already )?(?:received|gotten|an? .*\bdated)\b)|expected|estimated|scheduled|to be|anticipated|expect|(?:is|'s) due|next (?:check|payment))\b/.test(
+    (label === 'paid_date' ||
+      label === 'processed_date' ||
+      label === 'received_date' ||
+      label === 'rework') &&
+    /\b(?:will|\w+'ll|itll|theyll|should(?!(?: already)? have (?:already )?(?:received|gotten|an? .*\bdated)\b)|expected|estimated|scheduled|to be|anticipated|expect|(?:is|'s) due|look(?:ing)? for|next (?:check|payment))\b/.test(
       run,
     )
   )

@@ -59,7 +59,9 @@ export function spanFacts(heard: Heard, today: CalendarDate, dated: readonly Fac
     if (days < 1 || days > 1100) continue;
     const span = { start: value.span.start, end: heard.tokens[next]?.end ?? value.span.end };
     const sentence = sentenceAt(heard, span.start);
-    if (!sentence || !isSaidOfOurs(heard, span)) continue;
+    // "They can backdate it, they go back ninety days".
+    const isBack = /\bback(?:date\w*)? (?:it )?(?:up to )?$/.test(heard.low.slice(0, span.start));
+    if (!sentence || isBack || !isSaidOfOurs(heard, span)) continue;
     const around = heard.low.slice(
       Math.max(sentence.start, span.start - 90),
       Math.min(sentence.end, span.end + 70),

@@ -101,8 +101,10 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
   const statusNow = isOnlyHint ? knownStatus : (status.status ?? knownStatus);
   const numbersIn = (part: Heard) => numberFacts(part, onlyIf(isNumber, awaited), corrected !== null);
   const numbers = asCorrected(numbersIn(heard), correctedFrom === null ? null : numbersIn(outcome));
+  const isOpenAgain = statusNow === 'processing' || statusNow === 'reprocessing';
   const bare = bareDateOf(statusNow, status.isDeductible);
-  const datesIn = (part: Heard) => dateFacts(part, listening.today, dateAwaited(awaited), known, bare, claim);
+  const datesIn = (part: Heard) =>
+    dateFacts(part, listening.today, dateAwaited(awaited), known, bare, isOpenAgain, claim);
   const dates = datesIn(heard);
   const dated = asCorrected(dates.facts, correctedFrom === null ? null : datesIn(outcome).facts);
   const isOfPaid = factOf([...known, ...dated], 'paid_date') ?? factOf(known, 'paid_cents');
@@ -234,7 +236,7 @@ function dateAwaited(awaited: FactField | null): DateField | null {
 
 function bareDateOf(status: CompletedStatus | null, isDeductible: boolean): DateField | null {
   if (status === 'paid' && !isDeductible) return 'paid_date';
-  return status === null || status === 'processing' || status === 'no-claim' ? null : 'processed_date';
+  return status === null || /processing|no-claim/.test(status) ? null : 'processed_date';
 }
 
 /** Everything went to the deductible: paid, with an amount of zero. */

@@ -5,6 +5,7 @@ import { pattern } from '../pattern.ts';
 import { readIdentifier } from '../speech/identifiers.ts';
 import { type Reading, valueOf } from '../speech/tokens.ts';
 import { clauseAt, standingOf } from './clauses.ts';
+import { takingBack } from './date-labels.ts';
 import { request } from './doubtful-words.ts';
 import {
   correction,
@@ -46,7 +47,7 @@ const labels: Labels<NumberField> = {
   \b(?:claims?|clam|internal control|document control|transaction control
     |[idt]\.?c\.?n\.?)(?:'?s)?,?\s*(?:control |reference |id |i\.?d\.? )?(?:number(?:'s)?|#|no\.|id|i\.d\.
     |i d)
-  |\b[idt][. ]?c[. ]?n\b\.?|\bclaim (?:itself )?is number\b
+  |\b[idt][. ]?c[. ]?n\b\.?|\bclaim (?:itself |in process |in review )?(?:and )?(?:is|it's|its) number\b
   |\breference (?:number )?(?:for|of|on) (?:the|this|that|your) claim\b
   |\bclaim(?=,? (?:\d|[a-z]\d|(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine) ){5}))
 `,
@@ -175,6 +176,8 @@ export function numberFacts(heard: Heard, awaited: NumberField | null, isCorrect
   for (const { label: field, ...label } of labelsIn(heard.low, labels)) {
     if (!isSaidOfOurs(heard, label) && !(isOfOurs(heard, label) && isEchoed(heard, label))) continue;
     if (field === 'call_reference' && !isOfThisCall(heard, label)) continue;
+    const clause = heard.low.slice(clauseAt(heard, label.start)?.start ?? 0, label.end);
+    if (field === 'check_number' && takingBack.test(clause)) continue;
     const read = corrected(heard, firstAfter(heard, label.end, taken), taken);
     const number = valueOf(read);
     if (read && number !== null && number.length >= lengthMin[field] && !isCut(heard, read.span)) {

@@ -17,6 +17,7 @@ function yesterday(tokens: readonly Token[], at: number, today: CalendarDate): R
 }
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const weekdayOf = (date: CalendarDate) => new Date(`${date}T00:00:00Z`).getUTCDay();
 
 /**
  * "Last Tuesday", "on Friday": the last one before the day of the call. Later in a week, "last Tuesday" may also be that
@@ -31,7 +32,7 @@ function lastWeekday(tokens: readonly Token[], at: number, today: CalendarDate):
   const before = tokens.slice(Math.max(0, at - 5), at).map(({ word }) => word);
   if (/\b(?:(?:next|every|each|the|our)$|ll|will|by|until|expect\w*|should|going)\b/.test(before.join(' ')))
     return null;
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
+  const weekday = weekdayOf(today);
   const ago = (weekday - day + 7) % 7 || 7;
   const isUnclear =
     (before.at(-1) === 'last' && day < weekday && day > 0 && weekday > 1) ||
@@ -41,11 +42,28 @@ function lastWeekday(tokens: readonly Token[], at: number, today: CalendarDate):
   return isUnclear ? { ...read, values: [] } : read;
 }
 
-/** "Last month on the eighteenth". */
+/** "Friday the 24th": the day nearest to that of the call that is both. */
+function weekdayOfMonth(
+  tokens: readonly Token[],
+  at: number,
+  today: CalendarDate,
+): Reading<SpokenDate> | null {
+  const weekday = weekdays.indexOf(tokens[at]?.word ?? '');
+  const said = readOrdinal(tokens, tokens[at + 1]?.word === 'the' ? at + 2 : at + 1);
+  if (weekday < 0 || today === '' || !said || counted.test(tokens[said.next]?.word ?? '')) return null;
+  if ([1, 2].some((ahead) => readDate(tokens, at + ahead) !== null)) return null;
+  const near = Array.from({ length: 120 }, (_, far) =>
+    addDays(today, far % 2 === 0 ? far / 2 : -(far + 1) / 2),
+  );
+  const day = near.find((date) => partsOf(date).day === said.value && weekdayOf(date) === weekday);
+  return day === undefined ? { values: [], from: at, next: said.next } : reading(partsOf(day), at, said.next);
+}
+
+/** "Last month on the eighteenth", "last month, the 26th". */
 function monthAhead(tokens: readonly Token[], at: number): { value: number; next: number } | null {
   const said = tokens.slice(at, at + 4).map(({ word }) => word);
-  if (said.join(' ') !== 'last month on the') return null;
-  const day = readOrdinal(tokens, at + 4);
+  const lead = /^last month (?:on )?the\b/.exec(said.join(' '))?.[0].split(' ').length;
+  const day = lead === undefined ? null : readOrdinal(tokens, at + lead);
   return day && isDay(day.value) ? day : null;
 }
 
@@ -58,7 +76,7 @@ function ofMonth(
 ): Reading<SpokenDate> {
   if (today === '') return { values: [], from, next };
   const { year, month } = partsOf(today);
-  const months = (year ?? 0) * 12 + month - 1 - Number(which === 'last');
+  const months = (year ?? 0) * 12 + month - 1 + (which === 'next' ? 1 : -Number(which === 'last'));
   return reading({ year: Math.floor(months / 12), month: (months % 12) + 1, day }, from, next);
 }
 
@@ -100,14 +118,14 @@ export function readDay(
   before: SpokenDate | null,
 ): Reading<SpokenDate> | null {
   if (tokens[at]?.word === 'yesterday' && today !== '') return yesterday(tokens, at, today);
-  const weekday = lastWeekday(tokens, at, today);
+  const weekday = weekdayOfMonth(tokens, at, today) ?? lastWeekday(tokens, at, today);
   if (weekday) return weekday;
   const monthBefore = monthAhead(tokens, at);
   if (monthBefore) return ofMonth(monthBefore.value, 'last', today, at, monthBefore.next);
   const day = tokens[at]?.word === 'the' ? readOrdinal(tokens, at + 1) : null;
   if (!day || !isDay(day.value)) return null;
   const after = tokens.slice(day.next, day.next + 3).map(({ word }) => word);
-  const relative = /^of (this|last) month$/.exec(after.join(' '))?.[1];
+  const relative = /^of (this|last|next) month$/.exec(after.join(' '))?.[1];
   if (relative !== undefined && today !== '') return ofMonth(day.value, relative, today, at, day.next + 3);
   const isDated = /^(?:on|by|until|before|since|and|say|sorry|no|correction|mean|actually|rather|wait)$/.test(
     tokens[at - 1]?.word ?? '',

@@ -40,7 +40,9 @@ const ofSomething = pattern(String.raw`
 `);
 
 const paperworkBefore = new RegExp(`\\b${paperwork} (?:request )?${forClaim}$`);
-const paperworkAfter = new RegExp(`^ (?:the |your |our |an? )?(?:(?!claim|bill)\\w+ ){0,2}?${paperwork}\\b`);
+const paperworkAfter = new RegExp(
+  `^ (?:the |your |our |an? )?(?:(?!claim|bill)\\w+ ){0,2}?(?:${paperwork}|refund)\\b`,
+);
 
 const ofMoney = /\b(?:checks?|payment|eft|deposit)\b/;
 
@@ -265,15 +267,18 @@ function hasAmount(heard: Heard, sentence: Sentence, clause: Clause): boolean {
 
 const appeal =
   '(?:appeal|a peel|dispute|reconsideration|redetermination|grievance)\\b(?! (?:rights|process|deadline|address|form|line|department))';
-const ofAppeal = new RegExp(`(?<!\\b(?:no|to|can|could|may|might|should|would|least|you) )\\b${appeal}`);
+const ofAppeal = new RegExp(
+  `(?<!\\b(?:no|not|to|can(?:'?t|not)?|could(?:n'?t)?|may|might|should|would|least|you) )\\b${appeal}`,
+);
 
 const sentAgain = '(?:corrected|replacement|resubmitted) (?:cla[ai]?m|clean|bill|one)\\b';
 /** "Your corrected claim was received", "the appeal you sent", "we got the replacement claim". */
 const cameAgain = pattern(
   String.raw`
-  \b(?:${appeal}|${sentAgain}|frequency (?:code )?(?:7|seven)\b)(?:'s
+  \b(?:it'?s|this is|that'?s|is|as) (?:an?|your|the) (?:\w+ )?${sentAgain}
+  |\b(?:${appeal}|adjustment|${sentAgain}|frequency (?:code )?(?:7|seven)\b)(?:'s
     |(?:,? (?!original|first|not|never|until|isnt|wasnt|hasnt)\w+){0,5}?,? (?:(?:is|was|has been|been|were
-      |and)(?: currently| now| just)* (?:received|logged|opened?|accepted|in|here|on file|being|under)
+      |and)(?: currently| now| just)* (?:received|logged|opened?|requested|initiated|started|accepted|in|here|on file|being|under)
     |on file|c[ao]me (?:in|to us)|got here|(?:you|y'all|your office)(?: all| guys)? (?:sent|submitted
       |filed)))\b
   |\b(?:we|i)(?:'ve)?(?: have| did| do)? (?:got|get|have|received?|see|show

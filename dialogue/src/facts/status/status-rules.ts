@@ -120,7 +120,7 @@ export const statusRules: readonly StatusRule[] = [
   rule('denied', 0.93, {}, [
     "(?:is|it's|was|got|been|to|claim) den(?:y|yed)",
     '(?:disposition|result|outcome|status)(?: is| of)? deny|adverse (?:determination|decision)|determination (?:is|was) adverse',
-    'denied(?! (?:him|her|me|my (?!notes|system|screen|records|computer))\\b| claims?\\b(?! adjustment)| (?:coverage|access|enrollment)(?! (?:term|laps|end|expir|was|is)))',
+    'denied(?! by (?:[^ ]+ ){0,2}(?:clearing|front|edi\\b|gateway|edits?\\b|scrubber))(?! (?:him|her|me|my (?!notes|system|screen|records|computer))\\b| claims?\\b(?! adjustment)| (?:coverage|access|enrollment)(?! (?:term|laps|end|expir|was|is)))',
     'denying',
     'no payment (?:will|can) be (?:made|issued) (?:for|on) (?:this|the|your) (?:claim|bill)',
     '(?:a|as) no[- ]pay',
