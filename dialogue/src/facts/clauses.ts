@@ -168,7 +168,7 @@ const future = pattern(String.raw`
   |'ll\b|\b(?:it|they|you|that)ll\b
 `);
 const offer = pattern(String.raw`
-  \b(?:can(?! (?:see|tell|confirm|say)\b)|able to|like (?:me|us) to|want (?:me|us) to|let me|offer to
+  \b(?:can(?! (?:see|tell|confirm|say)\b)|able to|like (?:me|us) to|want (?:me|us) to|let me(?! see (?:it |that |this )?(?:was |got |is )?(?:paid|denied|processed|received)\b)|offer to
     |needs? to|have to|has to|try(?:ing)? to|attempt\w* to|(?<!\b(?:your|the|this|that) )request(?:ing
     |ed)? (?:that|for(?! (?:payment|reimbursement)\b)|to|an?)|asked (?:that|for|to)|please|want to(?! say)
     |wish to|how to|(?:forget(?: about)?|disregard|ignore|never ?mind|scratch|strike)(?= (?:the|those|my
@@ -324,7 +324,10 @@ export function standingOf(heard: Said, span: Span): Standing {
   const isOfOurs = /\bincluding (?:yours|this|your)\b/.test(sentence.low);
   const isOfMany = ofMany.test(
     since.slice(
-      Math.max(0, since.lastIndexOf('this one'), since.lastIndexOf(' but '), since.lastIndexOf(' yours ')),
+      Math.max(
+        0,
+        ...['this one', ' but ', ' yours ', ' your claim is '].map((turn) => since.lastIndexOf(turn)),
+      ),
     ),
   );
   const isDisclaimed = disclaimer.test(since);

@@ -7,7 +7,7 @@ import { dateOf } from '../speech/numbers-as-dates.ts';
 import { completeDate, dateInWords, type SpokenDate } from '../speech/spoken-date.ts';
 import { groupsOf } from '../speech/values.ts';
 import { clauseAt, isAlone, isGeneral, standingOf, supposed } from './clauses.ts';
-import { type DateField, type Label, labelOf, limitOf, notUntil, takingBack } from './date-labels.ts';
+import { type DateField, joins, type Label, labelOf, limitOf, notUntil, takingBack } from './date-labels.ts';
 import { deadlineKind, spanFacts } from './deadlines.ts';
 import {
   correction,
@@ -30,15 +30,22 @@ const daysBetween = (from: CalendarDate, to: CalendarDate) =>
 
 /** "We mailed the member a questionnaire on July 2nd", "they took that payment back on July 8th": no payment dates. */
 function isOfPayment(heard: Heard, span: Span): boolean {
-  const clause = clauseAt(heard, span.start);
-  // "From remittance 5501, dated July 7".
-  const start = (/^dated\b/.test(clause?.low ?? '') ? clause?.sentence.start : clause?.start) ?? 0;
+  const start = contextStart(heard, span.start) ?? 0;
   const words = heard.low.slice(start, span.end);
   return !(
     takingBack.test(words) ||
     isOfDocument.test(words.slice(-45 - (span.end - span.start))) ||
     sendsDocument.test(words)
   );
+}
+
+/** Where the words begin that a date depends on: "a denial, / dated July 13th", "expected on Friday, / July 24th". */
+function contextStart(heard: Heard, at: number): number | null {
+  const clause = clauseAt(heard, at);
+  const goesOn =
+    clause !== null &&
+    (/^(?:dated|(?:we|i|they) sent)\b/.test(clause.low) || joins.test(heard.low.slice(0, at)));
+  return (goesOn ? clauseAt(heard, clause.start - 2) : clause)?.start ?? null;
 }
 
 const document =
@@ -158,6 +165,9 @@ function followsOn(
   return isDayOnly && /\b(?:and|then|later)\b/.test(gap) && before >= 0 && now >= before;
 }
 
+/** "Issued June 22nd, mailed on the 23rd", "received June 11th, entered June 13th": the first of these days counts. */
+const laterStep = /\b(?:mailed|faxed|accepted|entered|logged|loaded|keyed)(?: (?:out|on|the))* $/;
+
 /** "As of July 1st, corrected claims must be submitted electronically": a rule for all claims. */
 const ofAll =
   /^[,\s]*(?:all |any |paper |new |corrected )*(?:claims|appeals|disputes|records|requests|submissions|providers)\b/;
@@ -222,7 +232,7 @@ export function dateFacts(
       lead,
       trail,
       heard.low.slice(sentence.start, Math.min(sentence.end, date.span.end + 30)),
-      (clause?.start ?? floor) - floor,
+      (contextStart(heard, date.span.start) ?? floor) - floor,
     );
     // "Dated June 4th", "that was July 7th".
     const isBare =
@@ -279,9 +289,10 @@ export function dateFacts(
       (value < (service?.service_from ?? '') ||
         /\b(?:was|were) (?:supposed|expected|due|scheduled)\b|\bshould have been\b|\bhad to\b/.test(lead));
     if (hasPassed || isOver || (label === 'deadline_date' && ofOthers.test(lead))) return;
+    if (laterStep.test(lead) && learned.some(({ field }) => field === label)) return;
     if (label === 'paid_date' && !isOfPayment(heard, date.span)) return;
     // "No claim on file as of July 20th", "an appeal on file we received it July 10th".
-    if (label === 'received_date' && (/\bas of $/.test(lead) || ofAppeal.test(lead))) return;
+    if (label === 'received_date' && (/(?<!\bsystem )as of $/.test(lead) || ofAppeal.test(lead))) return;
     const standing = standingOf(heard, date.span);
     if (!isFuture(label) && !isCorrected && standing !== 'fact' && !notUntil.test(lead)) return;
     // "Claims for June must be received by September 30th".

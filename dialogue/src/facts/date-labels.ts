@@ -15,28 +15,29 @@ const labels: Labels<Label> = {
     |expired|ends?|ended)
   |(?<!\w )(?:the|your|an?|his|her|our|last|latest) (?:(?!claims?\b|bill\b|submission|one\b
     |charges?\b|encounter\b|invoice\b)[\w'-]+ ){1,6}?(?:was|were|has been|have been) received
-  |(?:no|not|never|nothing) (?:\w+ )?received|dates? of service|service dates?|born|birth|effective|termed
+  |(?<!\bif [^.?!]{2,50})(?:no|not|never|nothing) (?:\w+ )?received|dates? of service|service dates?|born|birth|effective|termed
   |terminated|terminat\w+|coverage (?:began|ended|started)|eligib\w*|dos
   |${paperwork} (?:request )?(?:${forClaim}(?:\w+ )?(?:claim|bill) )?(?:(?<!\b(?:wait|waiting|need|needs
-    |send)\b[^.?!]{0,60})it |(?!it )\w+ )?(?:was |were |has been )?(?:received|logged|entered|came in
+    |send)\b[^.?!]{0,60})it |(?!it )\w+ )?(?:was |were |has been )?(?:received(?! date)|logged|entered|came in
     |arrived|got (?:here|in))
   |received (?:the |your |our |an? )?(?:(?!claims?\b)\w+ ){0,3}?(?:${paperwork}|bill|letter)(?<!(?:the|your
     |our|this|received) bill)
   |(?<=\b(?:he|she|they)(?:'s|'re| is| are) )(?:out|away|off|back|on \w+)(?: \w+)? (?:until|till|through|on
     |by)
-  |from date|called|cashed|cleared|voided|returned|stopped
-  |(?<!\b(?:went|accepted|open|taken|appeals?|submitted|filed|submit|resubmit|file|appeal|send|it|claim
+  |(?:from|pend) date|called|cashed|cleared|voided|returned|stopped
+  |(?<!\b(?:have|went|accepted|open|taken|appeals?|submitted|filed|submit|resubmit|file|appeal|send|it|claim
     |that|allow) )through(?! (?:ach|eft|e f t|a c h|direct|electronic|your bank)\b))\b
 `,
     'g',
   ),
   deadline_date: pattern(
     String.raw`
-  \b(?:deadline|rights? (?:ends?|expires?)|till|(?:takes|brings|gets|puts) you (?:out |up )?(?:to|at)|runs? out
+  \b(?:deadline|(?:request|rights?) (?:ends?|expires?)|till|(?:takes|brings|gets|puts) you (?:out |up )?(?:to|at)|runs? out
   |if (?:we|they|i) (?:don'?t|do not|haven'?t|have not|aren'?t|are not)\b[^.?!]{0,60}?\bby
+  |if [^.?!]{2,50}(?:(?:is|are)(?: not|n't)|'?s not) (?:received|returned|here|in|back)\b[^.?!]{0,20}?\bby
   |(?:need|want|get|send|fax|have|reach\w*) (?:it|that|them|this|those|us)\b(?: \w+){0,3}? by
   |(?:accepted|open|taken|appeals?|submitted|filed) through|no later than|appeal by|file by
-  |submit(?:ted)? by|have until|has until|until|timely (?:filing)?|last da(?:y|te)|due by
+  |submit(?:ted)? by|have (?:until|through)|has until|until|timely (?:filing)?|last da(?:y|te)|due by
   |(?:must|has to|have to|needs? to) be\b[^.?!]{0,30}\bby
   |(?:mail|send|fax|upload|provide|respond|reply|return|submit|resubmit|file|request|appeal
     |reconsideration
@@ -49,12 +50,12 @@ const labels: Labels<Label> = {
   promised_date: pattern(
     String.raw`
   \b(?:expect(?:ed)?|(?:you|we)(?:'re| are) looking at
-  |(?:next|upcoming) (?:check|payment) (?:run|write|cycle)
+  |(?:next|upcoming) (?:(?:check|payment) )?(?:run|write|cycle)
   |(?:check|payment) (?:run|write|cycle)(?: date)?(?: is|'s| runs)
   |(?:estimated|expected|anticipated) (?:completion|finish)|check (?:again|back)|call (?:again|back)
   |estimated|anticipated|should (?:be|have|see|go out|process|finish|finali[sz]e|hear|complete)
   |will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back
-  |look for(?= (?:\w+ ){1,5}(?:by|before|no later than|on or before) (?:the )?\s*$)|by then|scheduled|(?:it|that|this|claim) pays|(?:you|we|they)(?:'ll| will) (?:\w+ )?(?:see|have|get|receive|be|hear)|promis(?:ed|ing)
+  |look for(?= (?:\w+ ){1,5}(?:by|before|no later than|on or before) (?:the )?\s*$)|by then|(?:they|he|she)(?:'?re| are)? (?:say(?:ing)?|(?:tell|quot|giv)(?:ing|e)? (?:us|me)|(?:told|gave) (?:us|me))(?= (?:\w+day,? )?(?:the )?\s*$)|(?:puts|takes|brings) (?:it|us|that) (?:out )?(?:at|to)|scheduled|(?:it|that|this|claim) pays|(?:you|we|they)(?:'ll| will) (?:\w+ )?(?:see|have|get|receive|be|hear)|promis(?:ed|ing)
   |targets?(?: of| is| completion)|(?:gave|given)(?: me| us| you)? a date of
   |(?:check|payment|it) goes out|release date|releas(?:es|ing)|complete by|ready by
   |(?:decision|outcome|result|completion|resolution|determination|target|release)(?: date)? (?:is )?(?:date
@@ -70,7 +71,7 @@ const labels: Labels<Label> = {
   |g[eo]t (?:(?:it|this|that|yours)(?: one)?|(?:the|your|this|that) (?:\w+ )?(?:claim|bill))
   |on file(?! (?:starts?|started|begins?|began|expires?|expired|ends?|ended|runs|covers|is|was)\b)|got here
   |accepted(?= (?:on |by \w+ on )?(?:the )?\s*$)|came over|logged|loaded|keyed|took it in|arrived|entered
-  |in (?:our|the) system since
+  |in (?:our|the) system (?:since|as of)
   |(?:had|have|has) (?:it|this|that|the claim)(?: \w+){0,2} since)\b
 `,
     'g',
@@ -90,7 +91,7 @@ const labels: Labels<Label> = {
   processed_date: pattern(
     String.raw`
   \b(?:(?:claim|it|one) (?:was |has been )?closed|decided|kicked back|(?:claim|it|one) went through
-  |processed|finali[sz](?:ed|ation)|adjudicat(?:ed|ion(?= (?:date|was)\b))|completed|den(?:y|ied|ial)
+  |processed|did process|finali[sz](?:ed|ation)|adjudicat(?:ed|ion(?= (?:date|was)\b))|completed|den(?:y|ied|ial)
   |process(?:ing)? date|(?<!\bno (?:final )?)(?:decision|determination)|closed|finished|completion)\b
 `,
     'g',
@@ -108,6 +109,9 @@ const labels: Labels<Label> = {
 /** "Recovered from check 5501", "took it back on the July remit": a payment that is ours no more. */
 export const takingBack =
   /\b(?:(?:tak\w+|took|pull\w*|claw\w*)\b.*\bback\b|recoup|recover(?:ed|y)|(?<!\bdenial (?:was|got|is) )revers(?:ed|al)|offset|retract)(?!.*\b(?:re-?)?(?:issued|released|paid|cut|sent)\b)/;
+
+/** "Expected on Friday, July 24th", "payment date, July 24th": the comma separates nothing. */
+export const joins = /(?:\b(?:sun|mon|tues|wednes|thurs|fri|satur)day,?|(?<=\bdate),) $/;
 
 const sinceThen =
   /\b(?:pend|pending|pended|process|processing|review|hold|suspended|queue|line|inventory|backlog|adjustments?|appeals?|department|unit)(?: status)? (?:since|from|as of) (?:the )?$|\b(?:been|was) since (?:the )?$/;
@@ -135,6 +139,8 @@ export function labelOf(
   // "We sent the corrected claim on, please check back by August 10th".
   if (/\b(?:check|call|look) (?:again|back) (?:by|before|on|after) (?:the )?$/.test(lead))
     return { label: 'promised_date', isNear: true };
+  if (/\b(?:deadline|limit)\b[^.?!]{0,20} for (?:this|that|the) date(?: of service)?(?: is)?,? *$/.test(lead))
+    return { label: 'deadline_date', isNear: true };
   if (notUntil.test(lead)) return { label: 'received_date', isNear: true };
   // "Within 60 days of June 30th": the days are counted from that date.
   if (/\b(?:days|weeks|months) (?:of|from|after) (?:the )?$/.test(lead))
@@ -143,7 +149,7 @@ export function labelOf(
   if (sinceThen.test(lead)) return { label: 'other', isNear: true };
   const before = labelsIn(lead, labels).at(-1);
   const after = labelsIn(trail, labels)[0];
-  const gap = before ? lead.slice(before.end) : '';
+  const gap = before ? lead.slice(before.end).replace(joins, '') : '';
   if (before && !/[,;]\s*(?:and\s+)?(?:on|as of)?\s*$/.test(gap))
     return { label: sharper(before.label, lead, before, said, clauseStart), isNear: gap.length < 30 };
   if (after) return { label: after.label, isNear: after.start < 40 };
@@ -151,7 +157,7 @@ export function labelOf(
 }
 
 const deadlineWords =
-  "appeals?|disputes?|reconsideration|redetermination|rights|corrected|resubmi\\w*|fil(?:e|ed|ing)|timely|submit\\w*|send|fax|upload|return|must|has to|have to|needs? to|needs? (?:them|it|those|these|that) (?:in|back|here)|last da(?:y|te)|respond|reply|limit|deadline|if (?:we|they|i) (?:don'?t|do not|haven'?t|have not|aren'?t|are not)(?!.*\\bfrom (?:him|her|them|the (?:member|patient)))";
+  "appeals?|disputes?|reconsideration|redetermination|rights|corrected|resubmi\\w*|fil(?:e|ed|ing)|timely|submit\\w*|send|fax|upload|return|must|has to|have to|needs? to|needs? (?:them|it|those|these|that) (?:in|back|here)|(?:documents?|records?|information|notes) due|if [^.?!]{2,50}(?:not|n't) (?:received|returned|here|in|back)|last da(?:y|te)|respond|reply|limit|deadline|if (?:we|they|i) (?:don'?t|do not|haven'?t|have not|aren'?t|are not)(?!.*\\bfrom (?:him|her|them|the (?:member|patient)))";
 const ours = new RegExp(`\\b(?:you|your|providers?|${deadlineWords})\\b`);
 /** "It takes up to thirty days, so by August 14th you should hear": how long they take. */
 const isLength = /^(?:within|up to)\b/;
@@ -191,10 +197,7 @@ function sharper(
     return 'processed_date';
   if (/\b(?:must|has to|have to|needs? to)\b[^.]*\b(?:by|before)\s*$/.test(run)) return 'deadline_date';
   if (
-    (label === 'paid_date' ||
-      label === 'processed_date' ||
-      label === 'received_date' ||
-      label === 'rework') &&
+    (label === 'rework' || /^(?:paid|processed|received)_date$/.test(label)) &&
     /\b(?:will|\w+'ll|itll|theyll|should(?!(?: already)? have (?:already )?(?:received|gotten|an? .*\bdated)\b)|expected|estimated|scheduled|to be|anticipated|expect|(?:is|'s) due|look(?:ing)? for|next (?:check|payment))\b/.test(
       run,
     )

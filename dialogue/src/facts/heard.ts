@@ -201,8 +201,9 @@ function lowerKeepingPlaces(text: string): string {
       // Heard for "check", "paid" and "allowed", and as long.
       .replace(/\bczech\b/g, 'check')
       .replace(/\bpate\b/g, 'paid')
+      .replace(/\brecoop(?=ed|ing|ment)/g, 'recoup')
       .replace(/\bwon(?= claims?\b)|(?<=\bclaim )won\b(?!')/g, 'one')
-      .replace(/\ba ?loud(?= amount\b)/g, (words) => 'allows'.slice(0, words.length))
+      .replace(/\ba ?loud\b(?! and clear)/g, (words) => 'allows'.slice(0, words.length))
       // "Claim status: paid" is spoken without its colon.
       .replace(/:/g, ' ')
   );

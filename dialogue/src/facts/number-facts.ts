@@ -31,7 +31,7 @@ const checkLabel = pattern(
   String.raw`
   \b(?:${method}|payment|transaction)(?: ${method})*(?: (?:reference|transaction
     |i\.?d\.?))?\s*(?:\b(?:number|id)(?:'?s)?\b|#|no\.)
-  |\b${method}(?<!\bdate (?:on|of) (?:the )?check)(?: ${method})*(?:'s)?(?: on (?:the|this|that|your) claim)?(?=,? {0,2}(?:number |is |was )*(?:${digit}
+  |\b${method}(?: itself)?(?<!\bdate (?:on|of) (?:the )?check)(?: ${method})*(?:'s)?(?: on (?:the|this|that|your) claim)?(?=,? {0,2}(?:number |is |was )*(?:${digit}
     |(?:to |for ){2}|(?:to |for )?(?:fore|won|ate|too) ))
   |(?<=\b(?:ach|eft|e f t|deposit),? )reference(?: number)?
   |(?<=\bcheck\b[^?!]{0,60} )(?:new|replacement) one(?: is| was)?(?= ${digit})
@@ -44,10 +44,11 @@ const checkLabel = pattern(
 const labels: Labels<NumberField> = {
   payer_claim_number: pattern(
     String.raw`
-  \b(?:claims?|clam|internal control|document control|transaction control
+  \b(?:claims?|clam|(?:internal |document |transaction |(?<!\b(?:letter|notice|form)\b[^.?!]{0,30} )\b)control
     |[idt]\.?c\.?n\.?)(?:'?s)?,?\s*(?:control |reference |id |i\.?d\.? )?(?:number(?:'s)?|#|no\.|id|i\.d\.
     |i d)
-  |\b[idt][. ]?c[. ]?n\b\.?|\bclaim (?:itself |in process |in review )?(?:and )?(?:is|it's|its) number\b
+  |\b[idt][. ]?c[. ]?n\b\.?|(?<!\b(?:check|eft|e f t|trace|payment|paid)\b[^?!]{0,90})\bthe number (?:on|for) (?:that|this|the) (?:one|claim)\b
+  |\bclaim itself,? number\b|\bclaim (?:itself |in process |in review )?(?:and )?(?:is|it's|its) number\b
   |\breference (?:number )?(?:for|of|on) (?:the|this|that|your) claim\b
   |\bclaim(?=,? (?:\d|[a-z]\d|(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine) ){5}))
 `,
@@ -125,7 +126,7 @@ const joint = pattern(String.raw`
     |okay)[,.?]* |is |as |his |are |was |will be |hmm |let me (?!know )\w+(?: \w+){0,2},? |(?:hang
     |hold) on |one (?:moment|second
     |sec) |capital |spelled |the letter |it'?s |would be |number |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you
-  |(?:when(?:ever)?|if) you're ready,? |(?:right away|for you)[.,] (?=it|that|your)|yours is |here |going to be |gonna be |with us |in our system |(?:we
+  |(?:when(?:ever)?|if) you're ready,? |(?:right away|for you)[.,] (?=it|that|your)|yours is |here |there |going to be |gonna be |with us |in our system |(?:we
     |i) (?:have|show|assigned) |the )*[\s:,.-]*$
 `);
 

@@ -1,7 +1,7 @@
 /** Dates relative to the day of the call: "yesterday", "the first of this month", "July fourth of last year". */
 
 import { addDays, type CalendarDate } from '@claimline/domain/calendar';
-import { isDay, readDate, reading, readOrdinal, type SpokenDate } from './spoken-date.ts';
+import { completeDate, isDay, readDate, reading, readOrdinal, type SpokenDate } from './spoken-date.ts';
 import { isMarked, type Reading, type Token } from './tokens.ts';
 
 function partsOf(date: CalendarDate): SpokenDate {
@@ -52,11 +52,10 @@ function weekdayOfMonth(
   const said = readOrdinal(tokens, tokens[at + 1]?.word === 'the' ? at + 2 : at + 1);
   if (weekday < 0 || today === '' || !said || counted.test(tokens[said.next]?.word ?? '')) return null;
   if ([1, 2].some((ahead) => readDate(tokens, at + ahead) !== null)) return null;
-  const near = Array.from({ length: 120 }, (_, far) =>
-    addDays(today, far % 2 === 0 ? far / 2 : -(far + 1) / 2),
-  );
-  const day = near.find((date) => partsOf(date).day === said.value && weekdayOf(date) === weekday);
-  return day === undefined ? { values: [], from: at, next: said.next } : reading(partsOf(day), at, said.next);
+  const [day] = ['this', 'next', 'last']
+    .map((which) => ofMonth(said.value, which, today, at, said.next))
+    .filter(({ values: [date] }) => date && weekdayOf(completeDate(date, today, 'past') ?? '') === weekday);
+  return day ?? { values: [], from: at, next: said.next };
 }
 
 /** "Last month on the eighteenth", "last month, the 26th". */

@@ -73,7 +73,9 @@ function readYear(tokens: readonly Token[], groups: readonly Group[]): Part | nu
 }
 
 const isUnit = (token: Token | undefined) =>
-  isCounted(token) || /^(?:dollars?|bucks?|cents?|point|hundred|thousand)$/.test(token?.word ?? '');
+  // "Processed july first twenty twenty six claim number …".
+  (isCounted(token) && !/^(?:claim|line)$/.test(token?.word ?? '')) ||
+  /^(?:dollars?|bucks?|cents?|point|hundred|thousand)$/.test(token?.word ?? '');
 
 function fromFigures(word: string): SpokenDate | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(word);

@@ -21,7 +21,7 @@ export const amountLabels: Labels<Label> = {
   |adjustments?|adjusted|discount(?:ed)?|took off|write-?\s?offs?|written off|interest|withhold
   |sequestration|penalty|fee(?! schedule)|overpa(?:id|yment)|recoup\w*|recover\w*|offset|refund\w*
   |taken back|took back|withheld|not covered|non-?covered|disallowed|bulk|interest|minus|negative
-  |check write|check total
+  |check write|check total|whole (?:check|eft|e f t|deposit)
   |(?:primary(?: insurance| payer| carrier)?|other (?:insurance|payer|carrier)|patient|member|subscriber
     |family|he|she|you|(?<=\b(?:primary|insurance|medicare|carrier|patient
     |member)\b[^.?!]{0,60})they)(?: has| have| already)? paid
@@ -81,7 +81,7 @@ export const amountLabels: Labels<Label> = {
   paid_cents: pattern(
     String.raw`
   \b(?:(?:re-?)?pa(?:id|yed)|pays?|paying|payments?|settled(?: amount)?
-  |benefit(?= (?:is|was|amount|of|paid)\b|[:]? \$|  )|paid amount|issued|altogether|in total|reimburse\w*
+  |benefit(?= (?:is|was|amount|of|paid)\b|[:]? \$|  )|paid amount|amount (?:on|for) (?:this|your) (?:claim|one)|issued|altogether|in total|reimburse\w*
   |check (?:was|is|for|in|amount|number)|net amount|eft|check|paid out|sent|mailed|released|wired|remitted
   |deposited|disbursed|went (?:out|to (?:you|your))|picked up
   |covered (?=the (?:remaining|rest|other|balance))|your (?:claim'?s )?(?:portion|share|part|piece)

@@ -48,6 +48,9 @@ function afterName(tokens: readonly Token[], at: number, isDenial: boolean): num
         (after === undefined || isMarked(after) || /^(?:and|with|which|remark)$/.test(after.word)));
     return digits?.text != null && isKnownReason(digits.text) && isWhole ? start : null;
   }
+  // "It denied because coverage ended, that's a twenty seven".
+  const said = /^(?:that|it)'?s$/.test(word(0)) && word(1) === 'a' ? digitsAt(tokens, at + 2)?.text : null;
+  if (isDenial && (said ?? '').length > 1 && isKnownReason(said ?? '')) return at + 2;
   const place = at + 1 + Number(/^(?:is|was|of)$/.test(word(1)));
   const isArticle = word(place - at) === 'a';
   const number = (lettered(tokens, place) ?? digitsAt(tokens, isArticle ? place + 1 : place))?.text ?? '';
@@ -67,7 +70,9 @@ function afterName(tokens: readonly Token[], at: number, isDenial: boolean): num
   if (!isCarc && !(isCode && (named.test(word(-1)) || isDenial))) return null;
   let next = at + 1;
   while (
-    /^(?:is|was|of|code|number|the|a|reads|carc|reason|i|we|have|show)$/.test(tokens[next]?.word ?? '') &&
+    /^(?:is|was|of|on|that|it|code|number|the|a|reads|carc|reason|i|we|have|show)$/.test(
+      tokens[next]?.word ?? '',
+    ) &&
     lettered(tokens, next)?.text !== 'A1' &&
     next < at + 5
   )

@@ -252,7 +252,11 @@ const nothingPaid =
 
 /** Whether money is named where it is said to have been sent. */
 function hasAmount(heard: Heard, sentence: Sentence, clause: Clause): boolean {
-  if (/\b(?:letter|request|records?|notice|form|questionnaire|eob|explanation)\b/.test(clause.low))
+  if (
+    /\b(?:letter|request|records?|notice|form|questionnaire|eob|explanation|denial|file|batch)\b/.test(
+      clause.low,
+    )
+  )
     return false;
   return heard.values.some(
     ({ kind, values, span: { start }, ...value }) =>

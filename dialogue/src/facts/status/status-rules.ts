@@ -68,7 +68,7 @@ const neg =
 const busy =
   '(?:looking (?:at|into|over)|holding|reviewing|researching|investigating|evaluating|auditing|adjudicating|pricing|working (?:on|through))';
 const zeroPaid =
-  "(?:(?:zero|no|nothing) (?:dollar )?(?:pay(?:ment|ments|able|ing)?|paid|came)|(?:pa(?:y|id|yable)|payment|pays)(?: (?:amount|was|is|of|you|out))* (?:zero|none|nothing|\\$0(?:\\.00)?)|(?:did|do|will|wo|does)(?: not|n't) pay (?:anything|a thing)|zero (?:to|from) )";
+  "(?:(?:zero|no|nothing) (?:dollar )?(?:pay(?:ment|ments|able|ing)?|paid|came)|(?:pa(?:y|id|yable)|payment|pays)(?: (?:amount|was|is|of|at|you|out))* (?:zero|none|nothing|\\$0(?:\\.00)?)|(?:did|do|will|wo|does)(?: not|n't) pay (?:anything|a thing)|zero (?:to|from) )";
 const shared = '(?:deductible|responsibility|co-?\\s?pay(?:ment)?|co-?\\s?insurance|patient owes)';
 const already = '(?:yet|been|even|fully|quite|all the way)';
 const staff = '(?:examiner|processor|adjuster|analyst|nurse|reviewer|medical director)';
@@ -87,7 +87,7 @@ const person = '(?:member|patient|provider|subscriber|payment|appeal|authorizati
 export const statusRules: readonly StatusRule[] = [
   rule('paid', 0.93, {}, [
     '(?<!\\b(?:i(?: just)?(?: got)?|being|getting|gets|get|amount to be) )(?:re)?pa(?:id|yed)(?! (?:claims|to date|up))',
-    'did pay|finali[sz]ed to pay(?=[^.?!]{0,25} on\\b)',
+    "did pay|finali[sz]ed,? (?:as )?(?:payment|paid)(?! (?:is|will|pending|denied|date|amount))|(?:check|eft)(?:'s| is| was) dated|check date,? (?:is |was )?(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\\d))|finali[sz]ed to pay(?=[^.?!]{0,25} on\\b)",
     'went (?:out )?(?:to|by|via|as) (?:an? )?(?:e f t|eft|ach|a c h|direct deposit|(?:paper )?check)(?! (?:run|write|process\\w*))',
     `${payment}${few(7)}${sent}`,
     `(?:(?:re-?)?issued|made|sent|mailed|released|cut|generated|disbursed)${few(4)}${payment}`,
@@ -161,7 +161,7 @@ export const statusRules: readonly StatusRule[] = [
     `closed\\b${inSentence(90)}\\b(?:missing|not (?:been )?(?:received|returned|sent)|no response|never (?:received|got|sent)|lack of|incomplete|without)`,
   ]),
   rule('processing', 0.95, { isNegative: true }, [
-    `(?<!\\bi )(?:has|have|was|is|had)(?:n'?t| not)(?: ${already})*(?: paid yet| (?:done|touch|gotten to|got to|work|look|pick|assign|clear|finish|complet|releas|pric|start|settl|determin|gone through|adjudicat|process|finali[sz]|decid|review)\\w*)`,
+    `(?<!\\bi )(?:has|have|was|is|had)(?:n'?t| not)(?: ${already})*(?: (?:paid|issued) yet| (?:done|touch|gotten to|got to|work|look|pick|assign|clear|finish|complet|releas|pric|start|settl|determin|gone through|adjudicat|process|finali[sz]|decid|review)\\w*)`,
     `(?<!\\b(?:i|you) )${neg}(?: ${already}| just| ever)* ${stageReached}`,
     `(?:check|payment) (?:has|have)(?:n'?t| not) (?:been )?(?:cut|issued|sent|mailed|gone out)|not (?:been )?paid yet|(?:not|un|non)[ -]?(?:${already} )*(?:finali[sz]ed|finished|adjudicated|completed?|worked|processed|(?<=yet )process|keyed)`,
     "nothing(?:'?s| has| is|'s been| has been)? (?:paid|denied)(?: or| nor|,? (?:and )?nothing(?:'s)?(?: been)?) (?:paid|denied)|(?:has|have)(?:n'?t| not) approved (?:it|this|that|the (?:claim|bill))",
@@ -175,7 +175,7 @@ export const statusRules: readonly StatusRule[] = [
   rule('processing', 0.94, {}, [
     '(?:in|under) (?:\\w+ )?(?:process(?!ed)|development)',
     "(?:is|are|still|currently|being|be|it's|claim's|in|now|file and|received and) (?:still |currently |being |actively |in )*(?:processing|finali[sz]ing|adjudicating|reviewed|adjudicated|(?<=(?:being|currently|still) )processed)(?! and (?:paid|denied|closed|completed|finali))(?! (?:on|as|to|at|for|with|in)\\b(?! (?:(?:a |the )?(?:queue|system|department|clinical|medical|secondary)|we speak)))",
-    '(?<!no )(?:pending(?! (?:appeal|dispute|reconsideration|(?:an? )?refund))|pend(?:ed|s)|(?<=\\b(?:is|was|been) )pend(?= (?:for|because|due|to)\\b)|suspended|suspense)(?! (?:for more|documents? we))',
+    '(?<!no )(?:pending(?! (?:re-?process|appeal|dispute|reconsideration|(?:an? )?refund))|pend(?:ed|s)|(?<=\\b(?:is|was|been) )pend(?= (?:for|because|due|to)\\b)|suspended|suspense)(?! (?:for more|documents? we))',
     '(?:hit|in|got|got an?) (?:an? )?pend',
     '(?:under|in|for|with|undergoing|out for|at) (?:an? |our )?(?:[\\w-]+ ){0,2}?(?:medical |clinical |manual |further |additional |claims? )?(?:review|audit)(?! of (?:the )?(?:appeal|reconsideration))',
     `(?<!\\bcall(?:s|ers) )(?:in|into|to|out (?:for|to)|at|on|through)${few(3)}(?:(?:queue|cue)(?! (?:is )?full)|(?:re-?)?pricing|workflow|(?:pre-)?adjudication(?! (?:side|department|team))|pipeline|inventory|backlog|hopper|edits|manual processing)`,
@@ -188,16 +188,16 @@ export const statusRules: readonly StatusRule[] = [
     `(?<!\\b(?:send|submit|resubmit|bill|mail|file|forward|direct|go) (?:\\w+ ){0,2})(?:with|to|at|in|waiting (?:on|for)|(?<!\\b(?:denied|paid|rejected|declined|refused) )by) (?:our|the|an?) (?:\\w+ ){0,3}?(?:${staff}s?|repric\\w+|clinical team|network|vendor)`,
     `(?:(?:forwarded|routed|transferred|passed|sent)(?: it| this| that| them| on| over)* to (?:the |our )?(?:[\\w']+ ){1,3}|accepted (?:it|this|that|the claim|your claim) |(?:claim|it|that|this|status)(?:'s| is| was| has)?(?: been| just| now)* (?:accepted|entered|queued|forwarded|routed|released|logged|keyed|(?:placed )?in line) )for (?:\\w+ )?(?:processing|(?:re)?pricing|adjudication|approval)(?! (?:and|but|then) )`,
     "(?:claim|it|that)(?:'s| is| (?:will )?remains?| stays| as)(?: still| currently| just| as)* (?:open|active|unpaid)(?! to)|(?:is|it's|still) an open claim",
-    "(?:it|that|claim|this one)(?:'ll| will|'s going to| is going to) (?:pay|be paid|go out)",
+    "(?:it|that|claim|this one)(?:'ll| will|'s going to| is going to) (?:pay|be paid|go out)|(?:we|they)(?:'?re| are) (?:going to|gonna) pay (?:it|this|that)",
     `(?:do|does|has|have)(?:n'?t| not)(?: yet)? (?:have|show|see|made?|reached?) (?:an? |any )?(?:final )?(?:determination|decision|outcome)`,
     "(?:it's |its |is |was )?(?:not|neither|n't) (?:been )?paid,? (?:and|or|nor)(?: (?:it's|its|it is|it was))?(?: not)? (?:been )?denied",
     "(?:not|neither|n't) (?:been )?denied,? (?:and|or|nor|but)(?: (?:it's|its|it is|it was))?(?: not)? (?:been )?paid",
     "(?:is|still|it's|that's|in|sitting|parked) (?:still |sitting )?(?:with|in|at) (?:our|the|an?) (?:\\w+ ){0,4}(?:team|department|unit|area)|(?:it's|that's|claim's|is) (?:still )?with them(?: right)? now|(?:they|medical group|ipa|vendor)(?:'re| are| is|'s)(?: the ones)?(?: still| now)? (?:handling|processing|pricing) it|they have it now",
     '(?:scheduled|set|slated|due|queued) (?:to|for) (?:pay|be paid|payment|go out|release)\\w*',
-    "(?:claim|it|this|that|one)(?:'s| was| is| has been|'s been|'s showing|shows)(?: as)? approved(?! (?:amount|charge|and paid))|has (?:okayed|approved) (?:it|this|that)",
+    "(?:claim|it|this|that|one)(?:'?s| was| is| has been|'s been|'s showing|shows)(?: as)? approved(?! (?:amount|charge|and paid))|has (?:okayed|approved) (?:it|this|that)",
     '(?:approved|finali[sz]ed|cleared|processed|ready) (?:to|for) (?:pay(?:ment)?|release)(?! and paid|(?<=finali[sz]ed to pay)[^.?!]{0,25} on\\b| (?:of|in the amount of) [^.?!]{3,60}\\bon\\b)',
     "payment(?:'s| is| will be) (?:scheduled|pending|issued|released|sent)",
-    "(?:claim|is|are|and|it's|we're|still|just|now) (?:just |still )?(?:awaiting|waiting (?:on|for|to be|its turn))",
+    "(?:claim|is|are|and|it's|we're|still|just|now|status,?) (?:just |still )?(?:awaiting|waiting (?:on|for|to be|its turn))",
     'awaiting (?:\\w+ ){0,3}(?:records|information|review|processing|determination|adjudication)',
     "(?:still|currently|we're|we are|they're|they are|being) (?:still |currently |being |actively )*(?:work(?:ing|ed) (?:on|the claim|it)|worked)",
     "(?:claim|it)(?:'?s| is| was)?(?: just| still| now| currently| being)* (?:on (?:an? )?(?:\\w+ )?hold|held|(?<=s )holding(?! (?:up|on|off|for)\\b))",
@@ -217,25 +217,25 @@ export const statusRules: readonly StatusRule[] = [
     '(?:appeal|denial|decision) (?:was |has been )?(?:overturned|reversed)|(?:revers|overturn)(?:ed|ing) (?:the|that|our|your) (?:denial|decision)|(?:overturned|reversed) (?:it|that|this) on appeal',
     '(?:sent|routed|forwarded|referred|submitted)(?: \\w+){0,3}? (?:for|to|into) (?:our |the |an? )?(?:\\w+ )?(?:adjustments?|reconsiderations?|appeals?|re-?work|re-?processing)(?: (?:team|department|unit|area|examiner))?',
     `${redone}(?: is|'s)? (?:ongoing|under ?way)|(?:has|have|got|received|reviewing) your (?:request for )?(?:an? )?second (?:level )?review|(?:being|was|were|is|are|been|get(?:s|ting)|got|as|currently|it's|i'm|we're|they're|we|they|they've|and|for|in|on an?|under|undergoing|still|claim|be) (?:being |in |all )?${redone}(?! (?:center|department|unit|team)\\b)`,
-    'in an? (?:\\w+ )?adjustment(?! (?:of|to)\\b)|(?:in|under|being|undergoing) (?:\\w+ )?(?:reconsider(?:ation|ed)|redetermination|re-?work)|under appeal',
-    '(?:in|with|at) (?:the |our )?(?:(?:appeals?|reconsiderations?|disputes?|grievances?|adjustments?|re-?work) (?:department|team|unit|area|queue|group|process)|appeals(?! (?:of|for|address|line)))',
+    '(?:in an? (?:\\w+ )?|under an? (?:claim )?)(?:adjustment|re-?opening)(?! (?:of|to)\\b)|(?:in|under|being|undergoing) (?:\\w+ )?(?:reconsider(?:ation|ed)|redetermination|re-?work)|under appeal',
+    '(?:in|with|at) (?:the |our )?(?:(?:appeals?|reconsiderations?|disputes?|grievances?|adjustments?|re-?work) (?:department|team|unit|area|queue|group|process)|(?:provider )?(?:appeals|disputes)(?! (?:of|for|address|line)))',
     'back (?:in|through) (?:the |our )?(?:\\w+ )?(?:queue|line|process(?:ing)?|system)|(?:run|go)\\w* back through',
     '(?:sent|sending|routed|put|went|gone|going|goes)(?: \\w+){0,3}? back(?! to (?:you|the provider|your)| (?:by|from|in the mail|to (?:jan|feb|mar|apr|may|jun|jul))| undeliver)',
     "(?:claim|it|that|this|one)(?:'?s| was| is| has been)(?: currently| still| now)?(?: being)? adjusted|being adjusted|adjusted (?:claim|one)|(?:fixing|correcting) (?:it|that|this|the claim)",
     "re-?sent (?:it|this|that|the claim)(?: back)? for processing|(?:i|we)(?:'ve| have)?(?: just| already)? (?:submitted|sent|filed|opened|entered|started|put in) (?:an?|the|your) (?:adjustment|reprocessing|re-?work)",
-    '(?:project|request|effort) to re-?process|re-?processing project|mass adjustment',
+    'pending re-?processing|(?:project|request|effort) to re-?process|re-?processing project|mass adjustment',
     '(?:an?|pending|under|in|for|through|undergoing|working (?:the|on the)) adjustment(?! (?:of|code|reason|amount))',
     '(?:appeal|dispute|reconsideration|redetermination|second (?:level )?review|adjustment|re-?work|grievance)(?: request)? (?:(?!never)\\w+ ){0,3}?(?:is|was|has been) (?:(?!never|not)\\w+ )?(?:open|opened|pending|in process|in progress|received|under|being|on file|in review)',
     "(?:appeal|dispute|reconsideration|redetermination)(?: request)?(?: is|'s| was| has been|'s been)*(?: on file| open| assigned| logged| active| came in| got here)",
     '(?:looked at|look at|looking at|reviewed|reviewing|working|worked)(?: it| that| this)? (?:again|a second time)',
     "(?:we've|we have|they've|has|since|they|we) (?:since )?(?:been )?re-?opened",
     '(?:open|pending|active) (?:appeal|dispute|reconsideration)',
-    'adjustment (?:in process|in progress|pending|opened)',
+    'adjustment (?:in process|in progress|pending|opened|initiated)|(?:appeal|dispute|reconsideration) status\\W+(?:is )?(?:open|pending|active|in (?:process|review))',
   ]),
   rule('no-claim', 0.93, { isNegative: true }, [
     `there(?:'s| is| are| was| were| has| have)${still}(?:n'?t| not| never)${still}(?: been)? (?:an? |any )?(?:\\w+ )?claims?${noClaimBut}`,
     "nothing(?:'?s| has| is| else)? (?:was found|(?:been |was )?(?:received|found|come in|come through)|came (?:up|in|through)|comes up|turned up|on file|in (?:our|the) system|for that da(?:te|y)|showing|matches|matching|(?:from|under) your)",
-    `(?:no|know) (?:matching |such )?(?:claims?${noClaimBut}|plans? (?:on file|found|for|in the system)|records? of (?:a|any|the|this|that|your|receiving)? ?(?:\\w+ )?claims?)`,
+    `(?:no|know) (?:matching |such |${months} (?:\\w+ ){1,2})?(?:claims?${noClaimBut}|plans? (?:on file|found|for|in the system)|records? of (?:a|any|the|this|that|your|receiving)? ?(?:\\w+ )?claims?)`,
     '(?:not|never) (?:been )?(?:on file|received)(?![^.?!]{0,30} (?:until|till)\\b)(?! (?:the |any |your |those |these )?(?:medical |additional |requested )?(?:records|information|documents|documentation|response|appeal|form|payment))',
     `no record(?! of (?:the |that |this |any |your |an? )?${person})`,
     '(?:zero|0) claims|no (?:(?:dental|medical|vision|matching|such) )?(?:bill|claim)s? (?:was |were |(?:has|have) been )?received',
@@ -260,11 +260,12 @@ export const statusRules: readonly StatusRule[] = [
     '(?:no|zero|0|not any) (?:\\w+ )?(?:claims?|bills?|results?|match(?:es)?|submissions?|charges?) (?:were |was |are |is )?(?:found|on file|on record|returned|available|for (?:(?:that|this|the) (?:date|day|claim|service|visit)|him|her)|under|match|from you|there|showing|here|billed|submitted)',
     '(?:returned|gives? me|got|getting|shows?|showing|with|there (?:were|are)) (?:no|zero) (?:results?|match(?:es)?|claims?)',
     '(?:com(?:e|es|ing)|came|draw\\w*|drew) (?:up |back )?(?:with )?(?:an? )?(?:empty|blank|nothing|no (?:results?|claims?))',
+    "nothing,? not (?:under|for|from|on)|there(?:'s| is) none (?:from|for|on file|under|here)|would(?:n'?t| not) have (?:any|(?:gotten|received) (?:an?|that|the|your|any)) (?:\\w+ )?claim(?! number)",
     'no match(?= on| for|$|[.,])(?! (?:on|for) (?:that|this|the|your) (?:member|patient|provider|subscriber|id|npi|name))',
     "there(?:'s| is| was| are)?(?:n'?t| not) (?:anything|a thing|one|an? (?:claim|bill)) (?:on|in|for|from|under|there|here|showing|billed)",
     `(?:is|was|has|have|had|were)(?:n'?t| not| never)(?: been)?(?: ever)? (?!${stageReached})(?:here|on file|submitted|billed|come in|made it|reached us|gotten here|shown up|in (?:our|the|my) (?:system|records?))`,
     `(?:was |has |had |been )?never (?:been |was |even )?(?!${stageReached})(?:submitted|billed|filed|made it|came in|come in|reached|arrived|hit our|got (?:here|to us|in|into))`,
-    `${have} (?:\\w+ )?${find} (?:anything|nothing|any|one|any charges|that date|that day) (?:up|billed|submitted|filed|for|on(?! (?:the|your|this|that) claim)|under|with|from|that|at all|in)`,
+    `${have} (?:\\w+ )?${find} (?:anything|nothing|any|one|any charges|that date|that day) (?:up|billed|received|submitted|filed|for|on(?! (?:the|your|this|that) claim)|under|with|from|that|at all|in)`,
     `${have} ${find} (?:the )?${months}(?: \\w+){1,2} (?:in here|here|on file|at all|in (?:our|the|my) system)`,
   ]),
   rule('no-claim', 0.84, { isNegative: true, isWeak: true, isPronoun: true }, [
@@ -277,8 +278,9 @@ export const statusRules: readonly StatusRule[] = [
     "(?:was|were|been|being|is|and|later|then|we|they|we've|payment|amount|has|got|it|claim|money|funds?) (?:\\w+ ){0,2}?(?:recovered|offset|retracted|taken back|took back|pulled back|clawed back|refunded (?:\\w+ )?(?:back )?to us)",
     '(?:paid|payment|amount|money|funds?|check|claim|it) (?:\\w+ ){0,3}?(?:was|were|been|got|is|being|then|later) (?:\\w+ )?reversed|being reversed|reversed (?:the|that|our|this) (?:payment|check|money)',
     '(?:was|were|been|got|payment|money) (?:\\w+ )?withheld',
-    'take-?\\s?back',
-    'overpayment(?: \\w+){0,4}? (?:was|been|is|being) (?:\\w+ )?(?:collected|withheld|deducted|recovered)',
+    'take-?\\s?back|recoup (?:happened|went through)|(?:money|payment|funds?)\\b[^.?!]{0,30} (?:went|came) back to us',
+    'overpayment(?: \\w+){0,6}? (?:collected|withheld|deducted|recovered)|applied to (?:an?|the|your|our) (?:\\w+ ){0,3}overpayment',
+    'reversal of (?:the |your |our )?(?:\\w+ )?payment|recovery (?:date|amount|method|status)',
   ]),
   rule('recouped', 0.75, {}, [
     '(?:an? |the )overpa(?:id|yment)',
