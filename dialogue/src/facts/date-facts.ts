@@ -44,7 +44,7 @@ function contextStart(heard: Heard, at: number): number | null {
   const clause = clauseAt(heard, at);
   const goesOn =
     clause !== null &&
-    (/^(?:dated|(?:we|i|they) sent)\b/.test(clause.low) || joins.test(heard.low.slice(0, at)));
+    (/^(?:dated|mailed|(?:we|i|they) sent)\b/.test(clause.low) || joins.test(heard.low.slice(0, at)));
   return (goesOn ? clauseAt(heard, clause.start - 2) : clause)?.start ?? null;
 }
 

@@ -51,7 +51,7 @@ const labels: Labels<Label> = {
     String.raw`
   \b(?:expect(?:ed)?|(?:you|we)(?:'re| are) looking at
   |(?:next|upcoming) (?:(?:check|payment) )?(?:run|write|cycle)
-  |(?:check|payment) (?:run|write|cycle)(?: date)?(?: is|'s| runs)
+  |(?:check|payment) (?:run|write|cycle)(?: date|(?: date)?(?: is|'s| runs))|get back to you
   |(?:estimated|expected|anticipated) (?:completion|finish)|check (?:again|back)|call (?:again|back)
   |estimated|anticipated|should (?:be|have|see|go out|process|finish|finali[sz]e|hear|complete)
   |will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back
@@ -157,7 +157,7 @@ export function labelOf(
 }
 
 const deadlineWords =
-  "appeals?|disputes?|reconsideration|redetermination|rights|corrected|resubmi\\w*|fil(?:e|ed|ing)|timely|submit\\w*|send|fax|upload|return|must|has to|have to|needs? to|needs? (?:them|it|those|these|that) (?:in|back|here)|(?:documents?|records?|information|notes) due|if [^.?!]{2,50}(?:not|n't) (?:received|returned|here|in|back)|last da(?:y|te)|respond|reply|limit|deadline|if (?:we|they|i) (?:don'?t|do not|haven'?t|have not|aren'?t|are not)(?!.*\\bfrom (?:him|her|them|the (?:member|patient)))";
+  "appeals?|disputes?|reconsideration|redetermination|rights|corrected|resubmi\\w*|fil(?:e|ed|ing)|timely|submit\\w*|send|fax|upload|return|must|has to|have to|needs? to|needs? (?:them|it|those|these|that) (?:in|back|here)|(?:documents?|records?|information|notes) due|expires|if [^.?!]{2,50}(?:not|n't) (?:received|returned|here|in|back)|last da(?:y|te)|respond|reply|limit|deadline|if (?:we|they|i) (?:don'?t|do not|haven'?t|have not|aren'?t|are not)(?!.*\\bfrom (?:him|her|them|the (?:member|patient)))";
 const ours = new RegExp(`\\b(?:you|your|providers?|${deadlineWords})\\b`);
 /** "It takes up to thirty days, so by August 14th you should hear": how long they take. */
 const isLength = /^(?:within|up to)\b/;

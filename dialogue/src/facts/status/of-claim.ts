@@ -254,7 +254,7 @@ const nothingPaid =
 function hasAmount(heard: Heard, sentence: Sentence, clause: Clause): boolean {
   if (
     /\b(?:letter|request|records?|notice|form|questionnaire|eob|explanation|denial|file|batch)\b/.test(
-      clause.low,
+      /^(?:mailed|sent)\b/.test(clause.low) ? sentence.low : clause.low,
     )
   )
     return false;
