@@ -301,6 +301,7 @@ describe('what would be needed, and what this screen cannot show', () => {
     'in order to have the claim reprocessed you would send us the notes',
     'to have it reprocessed you would have to write to us',
     "i can't see the claim from here you need the other team",
+    "the authorization was denied but i'm not in claims so i can't see the claim itself",
     "i don't see the claim on my screen the system is down for us",
     'we cannot find a claim with this access',
   ])('%s', (text) => expect(heard(text).value('status')).toBeUndefined());

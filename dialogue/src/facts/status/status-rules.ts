@@ -80,7 +80,7 @@ const stageReached =
   '(?:hit|reach(?:ed)?|ma[dk]e it|c[ao]me(?: up| through)?|show(?:n|ed)? up|arrived?|got(?:ten)?|land(?:ed)?|gone)(?: (?:in|on|up|over|out|to|into|onto|through|at))* (?:the |our |an? |that |this |any )?(?:\\w+ ){0,2}?(?:runs?|cycles?|check ?writes?|remit(?:tance)?s?|(?:re-?)?pricing|adjudication|payment|examiners?|queue|finance|accounting)\\b(?! (?:center|system|office)\\b)';
 /** "I can't see the claim from here" says nothing of whether it exists. */
 const noClaimBut =
-  "(?!(?:'s)?(?: itself)? (?:to|number|form|status|payment|line|representative|department|office|address|detail|information|history|screen|file|note|image|attachment|from here|(?:from|on|in|with) (?:my|this) (?:end|side|screen|system|desk|view|access)))";
+  "(?! itself\\b)(?!(?:'s)? (?:to|number|form|status|payment|line|representative|department|office|address|detail|information|history|screen|file|note|image|attachment|from here|(?:from|on|in|with) (?:my|this) (?:end|side|screen|system|desk|view|access)))";
 const months = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
 const person = '(?:member|patient|provider|subscriber|payment|appeal|authorization|referral)';
 
@@ -280,7 +280,7 @@ export const statusRules: readonly StatusRule[] = [
     '(?:was|were|been|got|payment|money) (?:\\w+ )?withheld',
     'take-?\\s?back|recoup (?:happened|went through)|(?:money|payment|funds?)\\b[^.?!]{0,30} (?:went|came) back to us',
     'overpayment(?: \\w+){0,6}? (?:collected|withheld|deducted|recovered)|applied to (?:an?|the|your|our) (?:\\w+ ){0,3}overpayment',
-    'reversal of (?:the |your |our )?(?:\\w+ )?payment|recovery (?:date|amount|method|status)',
+    'reversal of (?:the |your |our )?(?:\\w+ )?payment|recovery (?:date|amount|method|status|of \\$?\\w+)|(?:amount|money|dollars|cents|which) (?:\\w+ ){0,3}?deducted from (?:your|the|an?) (?:\\w+ )?(?:remit\\w*|payment|check)',
   ]),
   rule('recouped', 0.75, {}, [
     '(?:an? |the )overpa(?:id|yment)',

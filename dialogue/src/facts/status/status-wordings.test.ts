@@ -63,6 +63,7 @@ describe('status', () => {
     ["nothing's in here", 'no-claim'],
     ['we reversed the denial on appeal and it is being reprocessed', 'reprocessing'],
     ['we reversed the payment', 'recouped'],
+    ['sixty nine dollars has been deducted from your remittance', 'recouped'],
     ['I show it as open', 'processing'],
     ["the claim is just sitting there, we haven't seen the x-rays", 'processing'],
     ["We've accepted the claim for processing.", 'processing'],
