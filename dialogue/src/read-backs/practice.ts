@@ -66,6 +66,9 @@ export function checkProvider(words: string, brief: CallBrief): boolean | null {
     !(practice.every(isOurs) || nameParts(brief.practice.name).join('').includes(practice.join('')))
   )
     return false;
+  // "Dr. Keller at Bayview".
+  const at = /\b(?:dr|doctor) [a-z]+ (?:at|from) ([a-z]+)\b/.exec(words)?.[1];
+  if (isNameWord(at) && !isOurs(at)) return false;
   if (isOurProvider(parts, brief)) return true;
   // "Thomas Brandt, M.D."
   const named = credentialed.exec(words)?.slice(1) ?? [];

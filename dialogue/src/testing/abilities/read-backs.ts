@@ -191,6 +191,8 @@ export const readBacks: Abilities = {
     ['Member ID W 1 2 3 4 5 6 7 8 9. Yes or no?', 'yes'],
   ],
   'names and practices in other forms': [
+    ['im showing dr keller at bayview is that who youre calling for', 'no'],
+    ['im showing dr keller at lakeside is that who youre calling for', 'yes'],
     ['carter comma rashid, press one if correct, press two if not', 'yes 1'],
     ['lopez comma maria, press one if correct, press two if not', 'no 2'],
     ['the name on file is carter comma maria, say yes or no', 'no'],
