@@ -172,11 +172,15 @@ export function answerTo(
     ) &&
     !isConfirming;
   const holds = isTrue(question, brief);
-  if (holds !== null)
+  if (holds !== null) {
+    // "Date of birth March 16th, thank you. Was this for a single date of service?"
+    const earlierSaid = plain(said).replace(question, '');
     return answerOf(
       holds &&
+        checkReadBack(earlierSaid, brief, goal).verdict !== 'not-ours' &&
         checkReadBack(said, brief, goal, namesMonth.test(question) ? 'all' : 'names').verdict !== 'not-ours',
     );
+  }
   // "Are you Rashid Carter?"
   if (asksIfWeAre(question, brief)) return answerOf(false);
   if (asksToChange.test(question)) {

@@ -164,7 +164,11 @@ function checkNames(
     };
   const isOther = matches.some(({ parts, isSure, isTitled }) =>
     isSure
-      ? parts.length >= 2 || isTitled || isKnownName(parts[0] ?? '')
+      ? parts.length >= 2 ||
+        isTitled ||
+        isKnownName(parts[0] ?? '') ||
+        // "For June third, patient Cartwright, yes?"
+        new RegExp(`\\b${parts[0]} (?:yes|yeah|right|correct)$`).test(words)
       : parts.length >= 2 && (parts.some(isKnownName) || !parts.some((part) => inflected.test(part))),
   );
   return { checks: isOther ? [...checks, false] : checks, heardAs: null };

@@ -147,6 +147,9 @@ export const readBacks: Abilities = {
     ['do you want to check eligibility first and then the claim', 'no'],
   ],
   'values that are read back in any way': [
+    ['Date of birth May 15th, 1980, thank you. Was this for a single date of service?', 'no'],
+    ['Date of birth March 15th, 1980, thank you. Was this for a single date of service?', 'yes'],
+    ['for june third in the amount of one fifty even patient cartwright yes', 'no'],
     ['And the amount billed was one fifty, no cents?', 'yes'],
     ['And the amount billed was one eighty, no cents?', 'no'],
     ['the billed amount is one hundred fifty dollars in zero cents correct', 'yes'],
