@@ -175,7 +175,7 @@ const ofAll =
 /**
  * Finds all labeled dates. `known` contains facts from earlier in the call, because "180 days from the denial" counts
  * from a date given before. `bare` is the meaning of an unlabeled "Date: May 5th", which depends on the status.
- * `isOpen`: the claim is not decided, or is again in process.
+ * `isOpen`: the claim is not decided.
  * `unclear`: dates that mean nothing we know; they may be of another claim.
  */
 export function dateFacts(
@@ -247,7 +247,9 @@ export function dateFacts(
     const corrected = isCorrected ? previous : null;
     const meant =
       corrected ?? named?.label ?? awaited ?? limitOf(lead, sentence.low) ?? (isBare ? bare : null);
-    const label = meant === 'rework' ? (isOpen ? 'other' : 'processed_date') : meant;
+    // "The adjustment was requested July 2nd".
+    const isRequest = /\brequest(?:ed)?\b[^.?!]*$/.test(heard.low.slice(earlier, date.span.start));
+    const label = meant === 'rework' ? (isOpen || isRequest ? 'other' : 'processed_date') : meant;
     const labelBefore: Label | null = previous;
     previous = label;
     const [first] = date.dates;

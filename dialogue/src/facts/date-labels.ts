@@ -5,7 +5,7 @@ import { forClaim, paperwork } from './doubtful-words.ts';
 import { type Labels, labelsIn } from './labels.ts';
 
 export type DateField = 'received_date' | 'processed_date' | 'paid_date' | 'deadline_date' | 'promised_date';
-/** `rework`: a step that decides a claim only if it is not open again. */
+/** `rework`: a step back, such as an adjustment. It has a day of its own unless the claim was never decided. */
 export type Label = DateField | 'rework' | 'other';
 
 const labels: Labels<Label> = {

@@ -101,10 +101,9 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
   const statusNow = isOnlyHint ? knownStatus : (status.status ?? knownStatus);
   const numbersIn = (part: Heard) => numberFacts(part, onlyIf(isNumber, awaited), corrected !== null);
   const numbers = asCorrected(numbersIn(heard), correctedFrom === null ? null : numbersIn(outcome));
-  const isOpenAgain = statusNow === 'processing' || statusNow === 'reprocessing';
   const bare = bareDateOf(statusNow, status.isDeductible);
   const datesIn = (part: Heard) =>
-    dateFacts(part, listening.today, dateAwaited(awaited), known, bare, isOpenAgain, claim);
+    dateFacts(part, listening.today, dateAwaited(awaited), known, bare, statusNow === 'processing', claim);
   const dates = datesIn(heard);
   const dated = asCorrected(dates.facts, correctedFrom === null ? null : datesIn(outcome).facts);
   const isOfPaid = factOf([...known, ...dated], 'paid_date') ?? factOf(known, 'paid_cents');
