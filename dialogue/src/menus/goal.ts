@@ -153,7 +153,7 @@ const kinds = wordTable<OptionKind>(String.raw`
   other           re ?enter | (?:enter|try|type|key|say)\b.*\bagain
   repeat          repeat | again | hear (?:these|this|that)\b(?! claim)
   other           (?:another|different|new) (?:\w+ )?(?:date|patient|member|search(?! by)|subscriber)
-    | different claim    | previous menu | return to | go back | goodbye | hang up | end (?:this|the) call
+    | different claim | previous menu | return to | go back | goodbye | hang up | end (?:this|the) call
   choice          ^(?=.*\bclaims?\b)(?!.*(?:representative|agent|operator|someone|speak|talk)).*
   representative  ^(?=.*\b${person}\b).*\b(?:speak|talk|connect\w*|transfer\w*|reach|representatives?|operator|live)
     | ^(?:for |a |an |to )*(?:(?:\w+ ){0,2}service (?:representatives?|advocates?|associates?|agents?)|(?:\w+ services )?(?:representatives?|operator|agent|advocate|associate)|customer (?:service|care)|someone)$

@@ -71,6 +71,7 @@ export const menus: Abilities = {
     ['im having trouble hearing you to use your keypad instead press 1 for claims 2 for eligibility', 'd:1'],
   ],
   'keys that offer nothing for us': [
+    ['for a different claim press 1 for benefits press 2', 'wait'],
     ['press 5 to hear about our new wellness program or stay on the line for claims', 'hold'],
     ['to learn about our mobile app press 9 otherwise hold for more options', 'wait'],
     ['press 3 to hear about virtual visits or wait for the main menu', 'wait'],
