@@ -8,7 +8,7 @@ export const provider = pattern(String.raw`
   |(?:health ?care|healthcare|medical|dental) (?:profession\w*|offices?|groups?|practices?|practitioners?
     |billers?)
   |practitioners?|clinicians?|(?!pharmac|special|recept|machin)\w{3,}(?:ists|ist(?= press| office))
-  |billing (?:office|service|company)|office staff)\b
+  |billing (?:office|service|company)|office staff|offices? (?:like|such as) (?:yours?|you))\b
 `);
 
 export const member = pattern(String.raw`
@@ -25,7 +25,7 @@ const someone =
 /** Callers that are described rather than named: "if you treat our members", "if you are covered by us". */
 const described = {
   provider: pattern(String.raw`
-  ${someone}\b(?:(?:treat(?:ed|ing)?|see|saw|seeing|car(?:e|ing) for|tak(?:e|ing) care of|serv(?:e
+  ${someone}\b(?:(?:treat(?:ed|ing)?|see|saw|seeing|car(?:e|ing) for|tak(?:e|ing) care of|look(?:ing)? after|serv(?:e
     |ing)) (?:\w+ ){0,3}(?:patients?|members?|people|someone|somebody)|provide (?:\w+ )?(?:care|services
     |treatment)|(?:bill|bills|billed|invoiced?|sends?|sent) us|a (?:patients|members) (?!(?:or
     |and)\b)(?:own )?\w+)\b

@@ -50,11 +50,24 @@ const points = wordTable(String.raw`
   10    status (?:of |on )?(?:(?:a|the|your|an|my|existing) )*(?:\w+ )?claims? | claims? (?:\w+ )?status
       | claims? inquir(?:y|ies)
   7     claims?\b(?! (?:numbers?|ids?|form|address|mailing|payer ids?))
+  -9    (?:payments?|money) (?:that )?you (?:\w+ )?(?:to )?(?:make|made|send|sent|owe) | (?:make|send|pay) (?:a |your )?(?:payments? )?to us
+  4     (?:owed|due) (?:to )?(?:you|me|us) | (?:waiting (?:on|for)|awaiting)\b.*\b(?:from us|payments?|remittance)
+  -4    (?:checks?|payments?)\b.*\b(?:never (?:came|arrived)|lost|missing) | trac(?:e|ing)\b | stop payment
   4     (?:payments?|check|remittance) (?:status|inquir\w+|information|details) | status (?:of )?(?:a )?payment
   3     status | (?:^|(?:full|all|claim|get|more) )details?(?=$| hear)
   2     bill(?:s|ed)?\b(?! pay)
+  4     (?:where|how) (?:it|one|they|things|(?:\w+ ){1,5}?)(?:stands?|turned out|came out|ended up|is going)\b | outcomes? | adjudicat\w+ | track$
+  4     post service | after (?:the|a|your) (?:visit|service|appointment|treatment)
+      | already (?:\w+ )?(?:happened|performed|provided|rendered|delivered|taken place)
+      | (?:provided|rendered|performed) by (?:your|an?) (?:office|practice)
+  -6    pre service | before (?:the|a|your) (?:visit|service|appointment|treatment)
+      | (?:visits?|services?|appointments?|one|care|treatment)\b.*\b(?:scheduled|planned|planning|upcoming|coming up)
+  3     bill(?:s|ed|ing)? follow ?up | we did with
+  4     results?\b(?! by check)
+  -3    (?:what|if|whether) (?:we|is|its|it|(?:my|your|the|a) (?:\w+ )?is) (?:will (?:pay|cover)|covered|allowed)
   0.5   payments?\b(?! (?:plan|option))
-  3     reimburse\w* | where\b(?: \w+){0,3} (?:money|payment|check)
+  3     reimburse\w* | wheres?\b(?: \w+){0,3} (?:money|payment|check)
+  4     (?:look|check|find|ask)(?: (?:on|about|for|into|up))? (?:one|it)\b
   2     (?:money|what|how much|amounts?) (?:that )?we (?:owe|pay|paid|sent)
   3     (?:^|\b(?:for|about|hear|your|the) )plans\b(?! of) | planes | clams | clans | climbs | flames | cleans | clanes
   5     ${provider.source}
@@ -62,10 +75,11 @@ const points = wordTable(String.raw`
   -2    hospitals? | nursing homes? | skilled nursing
   4     english
   2     medical\b(?! (?:records|review|director|policy))
-  5     (?:what|whether|if|when|how|why)\b(?: \w+){0,4} (?:paid|pay|became|happened|processed)
+  5     (?:what|whether|if|when|how|why)\b(?: \w+){0,4} (?:paid|(?<!will )pay|became|happened|processed)
   -12   payer ids? | (?:not|never|havent|hasnt)(?: (?:yet|been|already))* (?:submitted|filed|sent|billed)
   8     (?:one|single|specific|particular) (?:patient|member)$
-  -4    all claims | admissions? | admitted | inpatient | range | multiple | several | many
+  -4    all claims | admissions? | admitted | inpatient | range | multiple | several | many | more than one | batch
+  2     just (?:the )?one
   4     in error | by mistake | wrong department
   2.5   existing | submitted
   3     already (?:submitted|filed|sent|billed|on file)
@@ -108,6 +122,8 @@ const points = wordTable(String.raw`
       | recover\w+ | new injury | denials? (?:letter|support)
       | (?:look|review)\b.*\bagain
   -8    disagree\w* | (?:do not|dont) agree | contest\w* | (?:not|un)(?: |dis)?satisfied
+  -9    (?:cancel|replac|void|withdraw|chang)\w* (?:or \w+ )?(?:an? |the |your |it\b)(?:claim|bill)?
+  -9    (?:submit|file|send|resubmit|correct|appeal|dispute|start) (?:one|it)\b
   -9    (?:submit|submitting|file|filing|mail|send|resubmit|report\w*|start|begin|hand in|turn in|(?<!an )open(?=(?: an?)?(?: new)? (?:claim|bill)))\b.{0,20}\b(?:claims?|bills?|injury)\b(?! (?:inquir|search|status|look))
       | new (?:\w+ )?claims?\b.*\b(?:send|submit|file|report)
       | claims? (?:submission|address|mailing|filing|forms?) | submission | electronic claims? | edi | address(?:es)?
@@ -236,7 +252,7 @@ const negation = pattern(String.raw`
   \b(?:not (?:\w+ing|about|for|an?|the|want|need|\w+ claims?)
   |(?<=\b(?:claims?|status|eligibility|benefits?|appeals?|authorizations?|referrals?) )not(?! (?:yet|been
     |paid|found|on|in|received|processed)\b)
-  |(?:dont|arent|isnt)(?! (?:have|know|agree|sure|see|hear))|other than|besides|apart from|aside from|except(?: for)?|unless
+  |(?:dont|arent|isnt)(?! (?:have|know|agree|sure|see|hear))|other than|besides|apart from|aside from|except(?: for)?|(?<=thing |all )but|unless
   |without)\b(.*)$
 `);
 
@@ -272,7 +288,7 @@ function topicScore(label: string, goal: Goal): number {
     member.test(words) &&
     !isOfProvider &&
     !leftOver.test(words) &&
-    !/\bclaims?\b|\bid\b|\bnumber\b|\binfo|^by\b|\bbirth|\bthe (?:patient|member|subscriber)s? (?:is|was|has) (?:covered|insured|enrolled|with|under)\b/.test(
+    !/\bclaims?\b|\b(?:single|one) (?:patient|member)$|\bid\b|\bnumber\b|\binfo|^by\b|\bbirth|\bthe (?:patient|member|subscriber)s? (?:is|was|has) (?:covered|insured|enrolled|with|under)\b/.test(
       words,
     );
   if (isForMembers) score -= 8;
@@ -296,7 +312,7 @@ const leftOver = pattern(String.raw`
   ^(?:for |if |to )?(?:otherwise|if not
   |(?:i|you|it) (?:do|does|is|are)(?: ?not|nt)?(?: have (?:it|one|this|that))?|(?:you )?have (?:it|one)
   |dont have (?:it|one|that)|more (?:options|choices)
-  |(?:all|any|every) ?(?:one|thing|body)?(?: others?| else)\b.*)$
+  |(?:all )?the rest(?: of .*)?|(?:all|any|every) ?(?:one|thing|body)?(?: others?| else)\b.*)$
 `);
 const noneListed =
   /\b(?:not (?:listed|one of|shown|here|any of)|none of (?:these|them|the above)|neither|someone else|(?:another|different) (?:patient|member|person))\b/;

@@ -14,6 +14,8 @@ const coverages: readonly (readonly [name: string, words: RegExp])[] = [
   ['workers', /\b(?:work(?:er|ers)? ?comp\w*|workers compensation)\b/],
   ['auto', /\b(?:auto|motor vehicle|no fault|casualty)\b/],
   ['pharmacy', /\b(?:pharmac(?:y|ies|ists?)|prescriptions?|drugs?|rx)\b/],
+  ['chiropractic', /\bchiropractic\b/],
+  ['transport', /\b(?:ambulance|transportation)\b/],
   ['behavioral', /\b(?:behavioral|mental)\b/],
   [
     'other',
@@ -29,7 +31,7 @@ const programs: readonly RegExp[] = [
 const facilities =
   /\b(?:hospitals?|facilit(?:y|ies)|institution\w*|inpatient|medical center|part a|nursing homes?|ub ?(?:oh )?(?:0?4|four))\b/;
 const professionals =
-  /\b(?:professionals?|physicians?|doctors?|docs?|clinics?|practices?|billing compan\w+|individual|practitioners?|part b|office|hcfa|cms 1500)\b/;
+  /\b(?:professionals?|physicians?|doctors?|docs?|clinics?|practices?|billing compan\w+|individual|practitioners?|part b|offices?|hcfa|cms 1500)\b/;
 
 /** Words of many payers' names. */
 const generic = pattern(String.raw`
