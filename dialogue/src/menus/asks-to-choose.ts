@@ -27,7 +27,16 @@ const asksWhich = pattern(String.raw`
   |\bhow you(?:d| would)? (?:like|want)\b|\bwould you like to (?:search|use)\b.* or\b
 `);
 
+/** "Is it before the visit or after it? Say before or after." */
+function offersWordsOfQuestion(words: string): boolean {
+  const [said = '', one = '', other = ''] = /\bsay (?!yes\b|no\b)(\w+) or (\w+)$/.exec(words) ?? [];
+  const asked = words.slice(0, words.length - said.length).split(' ');
+  return said !== '' && asked.includes(one) && asked.includes(other);
+}
+
 export function asksToChoose(text: string): boolean {
   const words = plain(text);
-  return asksWhich.test(words) || offersWords.test(words) || offersRolesIn(text);
+  return (
+    asksWhich.test(words) || offersWords.test(words) || offersWordsOfQuestion(words) || offersRolesIn(text)
+  );
 }

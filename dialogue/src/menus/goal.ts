@@ -56,7 +56,7 @@ const points = wordTable(String.raw`
   4     (?:payments?|check|remittance) (?:status|inquir\w+|information|details) | status (?:of )?(?:a )?payment
   3     status | (?:^|(?:full|all|claim|get|more) )details?(?=$| hear)
   2     bill(?:s|ed)?\b(?! pay)
-  4     (?:where|how) (?:it|one|they|things|(?:\w+ ){1,5}?)(?:stands?|turned out|came out|ended up|is going)\b | outcomes? | adjudicat\w+ | track$
+  4     (?:where|how) (?:it|one|they|things|(?:\w+ ){1,5}?)(?:stands?|turned out|came out|ended up|is going)\b | outcomes? | adjudicat\w+
   4     post service | after (?:the|a|your) (?:visit|service|appointment|treatment)
       | already (?:\w+ )?(?:happened|performed|provided|rendered|delivered|taken place)
       | (?:provided|rendered|performed) by (?:your|an?) (?:office|practice)
@@ -126,7 +126,7 @@ const points = wordTable(String.raw`
   -9    (?:submit|file|send|resubmit|correct|appeal|dispute|start) (?:one|it)\b
   -9    (?:submit|submitting|file|filing|mail|send|resubmit|report\w*|start|begin|hand in|turn in|(?<!an )open(?=(?: an?)?(?: new)? (?:claim|bill)))\b.{0,20}\b(?:claims?|bills?|injury)\b(?! (?:inquir|search|status|look))
       | new (?:\w+ )?claims?\b.*\b(?:send|submit|file|report)
-      | claims? (?:submission|address|mailing|filing|forms?) | submission | electronic claims? | edi | address(?:es)?
+      | claims? (?:submission|address|mailing|filing|forms?) | (?<!\b(?:earlier|previous|past|prior|your|a) )submission | electronic claims? | edi | address(?:es)?
   -12   fee | priority access | (?:additional|extra|small|service) charge | charge applies | premium line | (?:skip|jump|cut|ahead|front)\b.*\b(?:line|queue)
   -8    covid | vaccin\w+ | flu shots?
   -12   emergency | crisis | suicide | urgent | nurse | on call

@@ -187,12 +187,36 @@ function pairsIn(whole: string): WordOption[] {
   // "Say skip to look for the claim without it": one alone.
   const isAlone =
     found.length === 1 && !/,| or /.test(stretch) && !/\bsay\b/.test(whole.slice(0, from.index));
-  if ((found.length < 2 && !isAlone) || found[0]?.index !== 0) return [];
+  if ((found.length < 2 && !isAlone) || found[0]?.index !== 0) return pairsByMarks(stretch);
   return found.map((match, place) => {
     const [all, words = ''] = match;
     const purpose = stretch.slice(match.index + all.length, found[place + 1]?.index ?? stretch.length);
     return { words, label: `${words} ${bare(purpose.split(' .')[0] ?? '')}` };
   });
+}
+
+/** "New for a new submission, outcome for how an earlier one turned out": each word with what it is for. */
+function pairsByMarks(stretch: string): WordOption[] {
+  const pieces = stretch
+    .replace(/ \..*$/, '')
+    .split(/ ,(?: or)? | or (?=\w+ (?:for|if|to) )/)
+    .map((piece) => /^ ?((?:(?!(?:for|if|to|say)\b)\w+ ){0,1}\w+) (?:for|if|to) (.+)$/.exec(piece));
+  const found = pieces.filter((piece) => piece !== null);
+  if (found.length < 2 || found.length < pieces.length) return [];
+  return found.map(([whole, words = '']) => ({ words, label: bare(whole) }));
+}
+
+/** "Is it before the visit or after the visit? Say before or after": each word with the words around it there. */
+function explained(options: readonly WordOption[], before: string): WordOption[] {
+  const pieces = before.split(/ [,.] | or /);
+  const explains = options.map(({ words }) => pieces.filter((piece) => ` ${piece} `.includes(` ${words} `)));
+  const areAll = options.length > 1 && new Set(explains.map(([piece]) => piece)).size === options.length;
+  return areAll && explains.every((found) => found.length === 1)
+    ? options.map(({ words }, at) => ({
+        words,
+        label: bare((explains[at]?.[0] ?? '').replace(/ that you .*/, '')),
+      }))
+    : [...options];
 }
 
 const courtesy = /^(?:or|and|thank you|thanks|okay|ok|great|sure|alright|all right|perfect|got it)$/;
@@ -308,7 +332,8 @@ function listsIn(text: string, isAsked: boolean): WordOption[][] {
     const split = listed.flatMap((one) => (isRunTogether(one) ? topicsIn(one.words) : [one]));
     if (!isSaying(cue) && (isAfterList || /^(?:choose|select|pick)/.test(cue[0])) && split.length < 2)
       return [];
-    return isList ? split : [...topicsIn(stretch), ...split];
+    if (!isList) return [...topicsIn(stretch), ...split];
+    return isSaying(cue) ? explained(split, whole.slice(0, cue.index)) : split;
   });
   const isSearch =
     /\b(?:(?<!new )search|look|find|locate)\b|\bby (?:\w+ ){1,4}(?:, )?or (?:say )?by\b|\bthat by\b/.test(
