@@ -12,14 +12,15 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   |\b(?:provider|doctor|physician)s? (?:id\w*|identification|number)(?: number)?\b
   |\b(?:10|ten) digit (?=$|provider|national|npi|number (?:for|of) (?:the|your) (?:\w+ )?(?:provider|doctor
     |physician|practice|clinic))
+  |\bidentifier (?:\w+ ){0,6}nppes\b
   |\b(?:10|ten) digits? (?:number )?(?:that )?identif\w+(?: you\w*)?
-  |\b(?:(?:10|ten) digit )?number (?:\w+ ){0,3}c\.?m\.?s (?:gave|issued|assigned)\b
+  |\b(?:(?:10|ten) digit )?(?:number|(?:10|ten) digits?) (?:\w+ ){0,3}c\.?m\.?s (?:gave|issued|assigned)\b
   |\b(?:(?:10|ten) digit )?number (?:\w+ ){0,6}(?:by|from) (?:c ?\.?m ?\.?s|medicare and medicaid)\b
   |\bbox (?:thirty three|33) ?a\b
 `,
     'g',
   ),
-  tin: /\b(?:provider |federal |your |practice )*(?:tax ?payer|tax) ?(?:id\w*|number)(?: number)?\b|\bnumber (?:\w+ ){1,6}(?:irs|taxes)\b|\btin\b|\bein\b|\bfederal id\b|\bemployer id(?:entification)?(?: number)?\b/g,
+  tin: /\b(?:provider |federal |your |practice )*(?:tax ?payer|tax) ?(?:id\w*|number)(?: number)?\b|\b(?:number|(?:9|nine) digits?) (?:\w+ ){1,6}(?:irs|taxes)\b|\bfederal tax one\b|\btin\b|\bein\b|\bfederal id\b|\bemployer id(?:entification)?(?: number)?\b/g,
   ptan: /\bptan\b|\bprovider transaction(?: access)?(?: number)?\b|\b(?:medicare )?legacy (?:provider )?number\b|\bmedicare provider number\b/g,
   'authorization-number': pattern(
     String.raw`
@@ -36,7 +37,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   'access-code':
     /\b(?:access|security|pass|authentication|verification) ?codes?\b|\bpin(?: number)?\b|\bpassword\b|\buser (?:id|name)\b/g,
   'claim-number':
-    /\b(?:claims?|bill|document control|internal control|control|transaction control) (?:reference )?(?:numbers?|ids?)\b|\bicn\b|\bdcn\b|\bnumber of the claim\b(?! you (?:want|need|would))/g,
+    /\b(?:claims?|bill|document control|internal control|control|transaction control) (?:reference )?(?:numbers?|ids?)\b|\bicn\b|\bdcn\b|\bnumber (?:that )?we (?:\w+ )?(?:printed|put|show|list\w*) on (?:the|your) (?:remit\w*|eob|explanation)\b|\bnumber of the claim\b(?! you (?:want|need|would))/g,
   'patient-account': /\bpatients? (?:account|control)(?: number)?\b|\baccount number\b/g,
   'group-number': /\bgroup (?:number|id|policy number)\b/g,
   ssn: /\bsocial security(?: number)?\b|\bssn\b/g,
@@ -58,7 +59,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   |\bnumber (?:to reach|where|i can (?:reach|call)|we can (?:reach|call))|\bgood number\b|\bbest number\b
   |\bdirect (?:line|number)\b|\bwhere (?:can|may|should|could) (?:i|we) (?:call|reach) you\b
   |\bnumber\b.{0,20}\b(?:them|me|us) (?:to )?call\b|\bnumber youre calling from\b
-  |\bnumber (?:\w+ ){0,3}?(?:i|we) (?:dial|call|reach)\b
+  |\bnumber (?:\w+ ){0,3}?(?:i|we) (?:dial|call|reach|ring)\b|\bwhat do (?:i|we) (?:dial|ring|call)\b(?! (?:this|that|it|her|him|them)\b)
   |\b(?:if|in case) (?:\w+ ){1,3}?(?:lose|lost|cut|drops?|disconnect\w*) (?:\w+ ){0,3}?number\b(?: (?:can
     |may|should|could) (?:i|we) (?:call|reach|dial|use)(?: you)?(?: at| on| back)?)?
   |\b(?:number|where) (?:\w+ ){0,5}?(?:if|in case) (?:\w+ ){1,3}?(?:lose|lost|cut|drops?|ends?|disconnect\w*
@@ -101,7 +102,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   \b(?:date|year|day|month)(?: of)?(?: the)? birth\b|\bbirth ?(?:date|day)\b|\bdob\b
   |\b(?:when|what day) (?:was|is|were) (?:\w+ ){0,4}born\b
   |\b(?:patient|member|subscriber|they|he|she) (?:was|is|were) born\b|\byear\b(?: \w+){0,5} born\b
-  |\bdate (?:\w+ ){0,3}born\b|\bdate of (?:the birth|bird|earth|berth|burt|burth|girth|mirth)\b
+  |\bdate (?:\w+ ){0,3}(?:born|came into (?:the|this) world)\b|\bdate of (?:the birth|bird|earth|berth|burt|burth|girth|mirth)\b
 `,
     'g',
   ),
@@ -112,7 +113,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   |\btotal (?:that )?(?:you|was) (?:billed|charged)\b
   |\btotal (?:claim )?(?:charges?|amount|billed|dollar amount)\b|\bdollar amount\b
   |\bbilled (?:charges|dollars)\b|\bhow much (?:was|were|did|is|you (?:billed|charged))\b
-  |\bwhat you (?:billed|charged?)\b|\bwhat (?:did|do) (?:you|they|(?:your|the) \w+)(?: all| guys| folks)? (?:bill|charge)\b
+  |\bwhat you (?:billed|charged?)\b|\btotal of (?:all )?(?:the |your )?(?:line items?|lines|charges)\b|\bwhat(?: (?:did|do)|d) (?:you|yall|they|(?:your|the) \w+)(?: all| guys| folks)? (?:bill|charge)\b
   |\bwhat (?:was|were|are|is) (?:the |your )?(?:total )?(?:charge[sd]?|bill(?:ed)?)\b
   |\bwhat (?:dollar )?amount (?:was|were|did|do|is)(?: you)? (?:billed?|charged?|submit(?:ted)?|sent?
     |sen[dt] in|on the claim)\b
@@ -129,8 +130,8 @@ const mentions: Readonly<Record<Field, RegExp>> = {
     |first and last) )?names?\b
   |\b(?:(?:full|first|last) )?names? (?:of|for) (?:the |your |that )?(?:(?:rendering|treating|servicing
     |attending|performing) )?(?:provider|doctor|physician)\b
-  |\b(?:rendering|treating|servicing|attending|performing) (?:provider|doctor|physician)\b
-  |\bwho(?:s| is| was) (?:the|your) (?:\w+ )?(?:provider|doctor|physician)\b
+  |\b(?:rendering|treating|servicing|attending|performing) (?:provider|doctor|physician|doc)\b
+  |\bwho(?:s| is| was) (?:the|your) (?:\w+ )?(?:provider|doctor|physician|doc)\b
   |\b(?:what|which) (?:doctor|provider|physician)\b
   |\bwho (?:saw|treated|rendered|performed) (?:the |your )?\w+\b
   |\bwho did (?:(?:the|your) \w+|he|she|they) see\b
@@ -153,7 +154,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   |\bcalling on behalf of\b
   |\b(?:which|whose) (?:(?:doctors|providers) )?(?:office|practice|clinic|facility|company|organization)\b
   |\b(?:office|practice|clinic|facility|company|organization|group)s?(?: or \w+)? (?:that )?(?:you represent
-    |(?:youre|you are) (?:calling )?(?:from|with))\b
+    |(?:youre|you are) (?:calling )?(?:from|with|for))\b|\bname on the door\b
   |\b(?:practice|office|clinic) called\b|\bbilling (?:entity|(?:provider )?group)\b
 `,
     'g',

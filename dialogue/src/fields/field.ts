@@ -36,12 +36,13 @@ const machineVerb = pattern(
   |using your (?:\w+ )?keypad|say or enter|enter or say|spell
   |say(?! (?:by|hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|next)\b)|provide|share
   |go (?:over|through)|(?:can|could) we (?:do|try)
+  |lets (?:use|do|try|go (?:by|with))
   |(?:start|begin)(?:ning|ing)?(?: (?:over|again|back))? (?:with|from|by (?:entering|saying|giving|keying in))|(?<!\bto )go back to|tell me|whats
   |what (?:is|was|are|were)|what(?= (?:the|your|patients?|members?)\b)|giv(?:e|ing) (?:me|us)
   |i(?:ll| will)?(?: also| just| then| now| still)? need|we need|state|could you tell me|may i have
   |please repeat|try(?= (?:the|your|entering|saying))|can i (?:have|get)|could i (?:have|get)
   |(?:could|can|would|will) you (?:please )?(?:repeat|read me)|read me(?= (?:the|your|their|his|her))
-  |please confirm|verify|which(?= (?:dates?|patient|member|claim number|npi|tax|provider number))
+  |please confirm|verify|which(?= (?:dates?|patient|member|claim number|npi|tax|provider number|number\b.*\b(?:i|we) (?:ring|call|dial|reach)))
   |what(?= (?:dates?|number|npi|tax)))\b
 `,
   'g',
@@ -60,6 +61,8 @@ export interface Ask {
 export function findAsk(text: string): Ask | null {
   const words = plain(text);
   if (isDirectory.test(words) || isReported.test(words)) return null;
+  const wanted = withoutUnneeded(words);
+  if (wanted !== words) return findAsk(wanted);
   const all = mentionsIn(words);
   // "We need your tax ID and NPI. First, enter the tax ID.", "… Let's do the tax ID now."
   const start = all.length > 1 ? startsWith.exec(words)?.[0] : undefined;
@@ -111,8 +114,23 @@ export function findAsk(text: string): Ask | null {
   const [first] = all;
   if (first && endsWithPound(words) && !/\b(?:press|dial|enter) (?:\d|one|two|three)\b/.test(words))
     return { field: first.field, all: [first.field] };
-  return garbled;
+  // "The date he came into this world, as two digits for the month": also named by its form.
+  return garbled?.field === 'dos' && first ? { field: first.field, all: [first.field] } : garbled;
 }
+
+/** "Instead of the member ID, let's use the birthday", "we won't need your tax ID": without what is not needed. */
+function withoutUnneeded(words: string): string {
+  const all = mentionsIn(words);
+  const unneeded = all.find(
+    ({ at, end }) => notNeeded.test(words.slice(0, at)) || /^ already\b/.test(words.slice(end)),
+  );
+  if (unneeded === undefined || all.every(({ field }) => field === unneeded.field)) return words;
+  const start = words.slice(0, unneeded.at).replace(notNeeded, '');
+  return `${start.trim()}${words.slice(unneeded.end)}`.trim();
+}
+
+const notNeeded =
+  /\b(?:instead of|rather than|skip(?:ping)?|forget|(?:wont|dont|do not|will not|no) (?:really )?need(?: for)?)(?: (?:the|your|their|his|her|a|an))* $/;
 
 const startsWith =
   /(?:(?<=\bfirst (?:please )?)(?:enter|key in|say|type|whats|what is|give me|tell me)|\blets (?:do|start|begin|get|have))\b.*$/;
@@ -134,7 +152,8 @@ const isReported = pattern(String.raw`
 
 /** "Enter it now", "that is not valid, try again": a request for what was named before. */
 const referring = pattern(String.raw`
-  ^(?: please)? (?:could|can|would|will) you (?:please )?(?:spell|repeat|say|give me) (?:it|that|this)\b
+  ^ (?:alone|by itself|on its own) (?:will do|is (?:enough|fine|plenty))\b
+  |^(?: please)? (?:could|can|would|will) you (?:please )?(?:spell|repeat|say|give me) (?:it|that|this)\b
   |^(?:(?! press\b| say (?:yes|no)\b).)*?(?<!\b(?:to|can|may|you|and press|not|say) )\b(?:(?:re ?)?enter
     |entering|key|say|try|speak|type|repeat)(?: in)?(?: entering| saying)? (?:(?:it|that|this|one|the number
     |your entry|(?:all )?(?:nine|ten|\d+) digits)\b(?! (?:is|was))|(?=again|now|once more|one more time))
@@ -171,7 +190,7 @@ const isValue = new RegExp(
 const givesValue = new RegExp(`\\b(?:is|was|(?<!\\byou )are)(?:$| (?:the )?${isValue.source})`);
 const lead = pattern(String.raw`
   ^(?:(?:um|uh|er|so|well|okay|ok|oh|hmm|great|good|thanks|thank you|you|and|now|next|then|first(?! name)
-  |also|alright|all right|got it|perfect|sure|sorry|just|please|lets see|one (?:last|more) thing|last thing
+  |also|alright|all right|got it|perfect|sure|sorry|just|please|lets see|one (?:last|more) thing|last thing|i mean
   |that is|once more|one more time|again|(?:up )?is(?= the)|(?:just )?checking (?:that|if)
   |(?:are you|youre|you are) (?:still )?(?:there|with me)|can you hear me) )+
 `);
@@ -288,10 +307,12 @@ export function guessField(words: string): Field | null {
 /** A prompt whose field name was misrecognized, identified by its remaining words. */
 function guessAsk(words: string): Ask | null {
   const isEntry =
-    /(?<!\b(?:not|match|matches|matching) )\b(?:enter|what|month|lets(?! (?:keep|go|continue|move|proceed|get))|give me|tell me|provide|(?:say|speak) (?:the|your|or))\b/.test(
+    /(?<!\b(?:not|match|matches|matching) )\b(?:enter|what|month|digits again|lets(?! (?:keep|go|continue|move|proceed|get))|give me|tell me|provide|(?:say|speak) (?:the|your|or))\b/.test(
       words,
     );
-  const field = isEntry && !/\bpharmac/.test(words) ? guessField(words) : null;
+  // "Not the visit, the birth".
+  const wanted = words.replace(/\bnot the (?:\w+ )?(?:visit|service|treatment|birth\w*)\b/, '');
+  const field = isEntry && !/\bpharmac/.test(words) ? guessField(wanted) : null;
   return field !== null && identifying.includes(field) ? { field, all: [field] } : null;
 }
 
