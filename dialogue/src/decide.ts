@@ -72,9 +72,14 @@ function endsOurEntry(text: string, words: string, { lastAsk, entered }: View): 
   return isEnd && isAnswered && !endsWithPound(plain(lastAsk)) && findAsk(text) === null;
 }
 
+/** "In a moment you'll be asked for your tax ID. Please don't enter anything yet." */
+const notYet =
+  /\b(?:dont|do not) (?:enter|say|press|key|do) (?:in )?(?:anything|it|that|this) (?:just )?yet$/;
+
 function moveFor(text: string, view: View): Move {
   const words = plain(text);
   if (words === '') return wait('music');
+  if (notYet.test(words)) return wait('partial');
   if (endsOurEntry(text, words, view))
     return { kind: 'press', keys: '#', prompt: 'end of entry', label: '', heardAs: null };
   const menu = readMenu(text);

@@ -59,7 +59,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   |\bnumber (?:to reach|where|i can (?:reach|call)|we can (?:reach|call))|\bgood number\b|\bbest number\b
   |\bdirect (?:line|number)\b|\bwhere (?:can|may|should|could) (?:i|we) (?:call|reach) you\b
   |\bnumber\b.{0,20}\b(?:them|me|us) (?:to )?call\b|\bnumber youre calling from\b
-  |\bnumber (?:\w+ ){0,3}?(?:i|we) (?:dial|call|reach|ring)\b|\bwhat do (?:i|we) (?:dial|ring|call)\b(?! (?:this|that|it|her|him|them)\b)
+  |\bnumber (?:\w+ ){0,3}?(?:i|we) (?:dial|call|reach|ring)\b|\bwhat do (?:i|we) (?:dial|ring)\b
   |\b(?:if|in case) (?:\w+ ){1,3}?(?:lose|lost|cut|drops?|disconnect\w*) (?:\w+ ){0,3}?number\b(?: (?:can
     |may|should|could) (?:i|we) (?:call|reach|dial|use)(?: you)?(?: at| on| back)?)?
   |\b(?:number|where) (?:\w+ ){0,5}?(?:if|in case) (?:\w+ ){1,3}?(?:lose|lost|cut|drops?|ends?|disconnect\w*

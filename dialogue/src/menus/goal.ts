@@ -51,14 +51,14 @@ const points = wordTable(String.raw`
       | claims? inquir(?:y|ies)
   7     claims?\b(?! (?:numbers?|ids?|form|address|mailing|payer ids?))
   -9    (?:payments?|money) (?:that )?you (?:\w+ )?(?:to )?(?:make|made|send|sent|owe) | (?:make|send|pay) (?:a |your )?(?:payments? )?to us
-  4     (?:owed|due) (?:to )?(?:you|me|us) | (?:waiting (?:on|for)|awaiting)\b.*\b(?:from us|payments?|remittance)
+  4     (?:owed|due) (?:(?:to )?(?:you|me|us)|to$) | (?:waiting (?:on|for)|awaiting)\b.*\b(?:from us|payments?|remittance)
   -4    (?:checks?|payments?)\b.*\b(?:never (?:came|arrived)|lost|missing) | trac(?:e|ing)\b | stop payment
   4     (?:payments?|check|remittance) (?:status|inquir\w+|information|details) | status (?:of )?(?:a )?payment
   3     status | (?:^|(?:full|all|claim|get|more) )details?(?=$| hear)
   2     bill(?:s|ed)?\b(?! pay)
   4     (?:where|how) (?:it|one|they|things|(?:\w+ ){1,5}?)(?:stands?|turned out|came out|ended up|is going)\b | outcomes? | adjudicat\w+
   4     post service | after (?:the|a|your) (?:visit|service|appointment|treatment)
-      | already (?:\w+ )?(?:happened|performed|provided|rendered|delivered|taken place)
+      | already (?:\w+ )?(?:happened|performed|provided|rendered|delivered|gave|given|done|taken place)
       | (?:provided|rendered|performed) by (?:your|an?) (?:office|practice)
   -6    pre service | before (?:the|a|your) (?:visit|service|appointment|treatment)
       | (?:visits?|services?|appointments?|one|care|treatment)\b.*\b(?:scheduled|planned|planning|upcoming|coming up)
@@ -98,7 +98,7 @@ const points = wordTable(String.raw`
   4     npi | national provider | provider (?:number|id) | an id
   -9    (?:four|five|six|seven|eight|nine|[4-9]) digit (?:\w+ ){0,2}(?:provider|group) (?:number|id)
   -6    legacy | social security | ssn | a social
-  9     (?:by|using|with) (?:(?:the|a) )?(?:member|patient|subscriber)s?(?: name)?$
+  9     (?<!\b(?:filed|submitted|sent|billed) )(?:by|using|with) (?:(?:the|a) )?(?:member|patient|subscriber)s?(?: name)?$
   -12   ^(?!.*\bthis claim\b).*(?:case|check|authorization|invoice|account) number
   3     tax id | tin | tax identification | federal tax
   9     (?:member|subscriber|patient|customer|medicare|medicaid|client|beneficiary|card|policy|insurance|id)s? (?:id|identification|number)\b(?! cards?\b(?! number))

@@ -263,7 +263,8 @@ function menuIn(text: string): Menu | null {
   const words = withKeys(
     withCallers(marked(text))
       .replace(ofEmergencies, '')
-      .replace(/\bto do with\b/g, 'about'),
+      .replace(/\bto do with\b/g, 'about')
+      .replace(/\bre ?key\b/g, 're enter'),
   );
   const anchors = anchorsOf(words);
   if (anchors.length === 0) return null;

@@ -187,7 +187,9 @@ function pairsIn(whole: string): WordOption[] {
   // "Say skip to look for the claim without it": one alone.
   const isAlone =
     found.length === 1 && !/,| or /.test(stretch) && !/\bsay\b/.test(whole.slice(0, from.index));
-  if ((found.length < 2 && !isAlone) || found[0]?.index !== 0) return pairsByMarks(stretch);
+  const byMarks = pairsByMarks(stretch);
+  if (byMarks.length > found.length) return byMarks;
+  if ((found.length < 2 && !isAlone) || found[0]?.index !== 0) return [];
   return found.map((match, place) => {
     const [all, words = ''] = match;
     const purpose = stretch.slice(match.index + all.length, found[place + 1]?.index ?? stretch.length);
@@ -323,7 +325,7 @@ function listsIn(text: string, isAsked: boolean): WordOption[][] {
     const after = whole.slice(cue.index + cue[0].length);
     // "Claims, benefits or authorizations: which one?"
     const isAfterList =
-      /^(?:[ ,.]|have|prefer|need|want|is|easier|best|it|be|will|you|one|handy|available|to use)*$/.test(
+      /^(?:[ ,.]|the|like|youd|would|these|those|have|prefer|need|want|is|easier|best|it|be|will|you|one|handy|available|to use)*$/.test(
         after,
       );
     const stretch = isAfterList ? whole.slice(0, cue.index) : after;

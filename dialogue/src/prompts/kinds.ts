@@ -79,12 +79,12 @@ const hours =
 const closed = anyOf(String.raw`
   ${theirs} (?:\w+ )?(?:(?:is|are|has|have|now|currently|temporarily|presently|already|been|all) )*(?:closed|closing early|shut|left for|gone (?:home|for)|ended for|done for|(?:out|off|away) (?:today|until|for)|(?:at|out to) lunch|on (?:a )?break)
   | (?:currently|now|presently) closed | closed (?:right )?now | (?<!was )closed (?:for|due|at this time|today|on|in observance|until)
-  | were closed (?:today|for|at|until) | holiday (?:closures?|closing|hours|schedule) | outside (?:of )?${hours}hours | after hours
+  | were (?:closed|shut) (?:today|right now|for|at|until) | holiday (?:closures?|closing|hours|schedule) | outside (?:of )?${hours}hours | after hours
   | (?:not|no longer) open | (?:call|try) (?:us |your call |back |again )*(?:during|within|in|between) ${hours}(?:hours|days?)
   | (?<!\b(?:a|your|the|with|get) )(?:call(?:ing)?|try|phone) (?:us )?(?:(?:back|again) (?:later|when|at(?! \d{3})|after|in an? (?:hour|few|little|while)|this (?:morning|afternoon|evening))|(?:(?:back|again) )?(?:tomorrow|(?:in|first thing in) the morning|on (?:mon|tues|wednes|thurs|fri)day))
   | (?:try|place) your call (?:again|later) | please (?:call|try) (?:us )?(?:again )?later
   | (?:unavailable|down|offline|maintenance|outage)\b.*\b(?:try|call) (?:your call )?(?:again|back|later)
-  | (?<!\b(?:if|when|unless) (?:\w+ )?)${nobody}\b(?: \w+){0,4}? (?:available|here to|in the office|take your call|help you)\b(?!.*\bhold\b)
+  | (?<!\b(?:if|when|unless) (?:\w+ )?)${nobody}\b(?: \w+){0,4}? (?:available|here(?= to| and|$| right now)|in the office|take your call|help you)\b(?!.*\bhold\b)
   | (?:unavailable|not available|isnt available|down|offline)(?: for (?:\w+ ){1,3}?)? ?until (?:\w+ ){0,3}?(?:a ?m|p ?m|oclock|noon|midnight|morning|tomorrow|(?:mon|tues|wednes|thurs|fri)day|further notice)
   | our (?:business |office )?hours (?:of operation )?are\b.*\b(?:call back|try again|call again|goodbye)
   | (?:re ?)?opens? (?:back up |again )?(?:at|on|in|again|tomorrow)\b.*\b(?:good ?bye|thank you for calling)

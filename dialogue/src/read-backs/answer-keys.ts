@@ -23,7 +23,8 @@ const endsInYes =
   /\b(?:to confirm|to accept|if (?:(?:this|that|it) (?:is )?)?(?:correct|right|yes)|^if .* (?:is|are|was) (?:correct|right|accurate))$/;
 const noLabel = pattern(String.raw`
   ^(?:(?:if|or|its?|this|that|thats|is|for) )*(?:not|otherwise|isnt)(?! sure)(?: \w+){0,2}$
-  |^if (?:your|the) .* (?:is|are) not (?=.*\d)|\bif (?:(?:this|that|it) is|thats|its) not\b(?! sure)|\bif (?:you only|all you) have\b
+  |^if (?:your|the) .* (?:is|are) ?(?:not|nt) (?=.*\d)|^if (?:any|anything|one|something|either)\b.* (?:is|are) (?:off|different)\b
+  |\bif i(?:ve| have)? (?:misunderstood|misheard|got (?:it|that|this) wrong)|\bif (?:(?:this|that|it) is|thats|its) not\b(?! sure)|\bif (?:you only|all you) have\b
   |\b(?:no(?! (?:letters?|digits?|numbers?|other)\b)|incorrect|not (?:correct|agree|accept)|wrong|declin\w*
     |disagree|refuse|opt out|re ?enter|again|change|(?:to|and) correct (?:it|this|that|the|your)
     |^to correct$|correct it|make a correction|another|different|(?:enter|use|for|search) (?:an? )?new
@@ -38,9 +39,9 @@ const denies =
   /\bif (?:(?:this|that|it|anything) is|thats|its) not\b.*$|\bif (?:(?:.* is|thats|its) (?:incorrect|wrong)$|(?:i|we) (?:got|get|heard|have) (?:this|that|it) wrong\b)|\b(?:to|(?:want|need|like|wish) to) (?:change|correct|fix) (?:it|this|that)$/;
 /** Of what was read back, when the other option is to change it: "to keep it", "if this is the one", "to continue". */
 const keeps =
-  /^(?:if|when) (?:(?:this|that|it|everything)s?|these|those|both|they)\b|(?:^|\bto )(?:keep|use|take|select|go with) (?:it|this|that|these|those|them)(?: (?!instead)\w+){0,2}$|^(?:for )?true$/;
+  /^(?:if|when) (?:(?:this|that|it|everything)s?|these|those|both|they|all(?: \w+)?(?= (?:is|are) (?:on|good|right|fine|correct)\b))\b|(?:^|\bto )(?:keep|use|take|select|go with) (?:it|this|that|these|those|them)(?: (?!instead)\w+){0,2}$|^to keep$|^(?:for )?true$/;
 const goesOn =
-  /^(?:to )?(?:continue|proceed|keep going|go (?:on|ahead))(?: with (?:it|this|that|(?:it|this|that|the) .*))?$/;
+  /^(?:to )?(?:continue|proceed|keep going|(?:go|carry) (?:on|ahead))(?: with (?:\w+|(?:it|this|that|the) .*))?$/;
 
 const answerKey = '(\\d|[*#]|one|two|three|four|five|six|seven|eight|nine|zero|star|pound)';
 /** "Yes, press one", or else "one or say yes". */

@@ -30,6 +30,7 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
          | (?:^|(?:is|are) )(?:the )?(?:patient|member|subscriber|insured|provider|doctor) (?:still |now |also )*(?:there|here|with you|present|nearby|available|on (?:(?:the|this|your) )?(?:line|phone|call))
   no       (?:reference|case|ticket|confirmation) number\b.*\b(?:gave|given|earlier|previous|prior|last call)
   no       your own | for yourself | you have\b.*\b(?:reference|case|ticket|tracking|confirmation) number
+  yes      (?:rather|like to|want to|prefer to) (?:skip|decline|pass on) (?:\w+ ){0,2}(?:survey|questionnaire|questions|offer|message)\b
   no       after (?:(?:your|the|this|our) )?call | answer (?:\w+ ){0,2}?(?:quick|short|brief) questions
   yes      already (?:took place|happened|occurred|(?:been )?(?:performed|provided|rendered|seen|done)) | ^(?!.*\b(?:different|other|another|else|not)\b).*\b(?:patient|member|person)\b.*\b(?:id|number|birthday|date of birth) you (?:just )?(?:gave|entered|provided|said|keyed)
   yes      still (?:there|with (?:us|me)|holding|waiting|on (?:the |this )?(?:line|hold)) | hear me | you there
@@ -149,6 +150,14 @@ export function answerTo(
     const answer = answerTo(positive(question), positive(plain(text)), goal);
     return answer && { ...answer, yes: !answer.yes };
   }
+  if (yesIfNot.test(question)) {
+    const positive = (words: string) => words.replace(yesIfNot, ' $1 is $2 is that right');
+    const answer = answerTo(positive(question), positive(plain(text)), goal);
+    return answer && { ...answer, yes: !answer.yes };
+  }
+  // "This is for medical and not dental?"
+  const affirmed = question.replace(/ (?:and|but) not (?:\w+ ?){1,6}$/, '');
+  if (affirmed !== question) return answerTo(affirmed, plain(text).replace(question, affirmed), goal);
   // "You're not asking about another date, are you?"
   const tagged = notTagged.exec(question);
   if (tagged) return answerTo(`${tagged[1]} ${tagged[2]}`, text, goal);
@@ -256,7 +265,9 @@ const ifWrong = pattern(String.raw`
     |correct|accurate))
   |(?:did|have) i (?:get|got|hear|heard|have) (?:this|that|it|any of (?:this|that|it)|anything) (?:wrong
     |incorrectly)
-  |(?:did|have) i (?:make|made) (?:a|any) mistakes?)$
+  |(?:did|have) i (?:make|made) (?:a|any) mistakes?
+  |anything (?:wrong|off|incorrect|not right)(?: (?:there|here|with (?:that|it|any of (?:it|that))))?)$
+  |\bam i (?:wrong|mistaken)(?: (?:in (?:thinking|saying|believing)|to (?:think|say|believe)|that))*\b
 `);
 /** "You are not a member, correct?", "so you don't have the number, right?" */
 const ifNot = pattern(String.raw`
@@ -265,6 +276,10 @@ const ifNot = pattern(String.raw`
   |(?:dont|doesnt|havent|hasnt|arent|isnt)(?= have| know| want| need)|arent
   |isnt) (?=.*\b(?:correct|right|true|accurate)$)
 `);
+
+/** "Say yes if the birthday isn't March 15th. Say no if it is." */
+const yesIfNot =
+  /\bsay yes if (.+?) ?(?:isnt|is not|are not|arent) (.+?)(?: (?:and |otherwise )?say no (?:if .*|otherwise))?$/;
 
 const notTagged = /^(.*\byou(?:re| are| do)?) (?:not|dont|arent) (.*) (?:are|do) you$/;
 

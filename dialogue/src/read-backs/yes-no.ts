@@ -28,6 +28,7 @@ export const asksForAnswer = /\bwas (?:that|it) (?:an? )?(?:yes|no)(?: or (?:an?
 const aside = pattern(
   String.raw`
   ^.*\bwas (?:that|it) (?:an? )?(?:yes|no) or (?:an? )?(?:yes|no)[,.?]* (?=\w)
+  |(?<=\w)[,.?]? if i(?:'ve| have)? (?:misheard|misunderstood|heard)(?: you)?(?: wrong)?,? say no[.]?$
   |(?<=\b(?:is|did) (?:that|this|it|i) (?:right|correct|accurate))[,?]? or (?:would|do|should|shall
     |did) [^.?]*\b(?:change|correct|fix|re-?enter)\b[^.?]*
 `,
@@ -167,7 +168,8 @@ const closer = pattern(String.raw`
   |accurate|all good|(?:looks?|sounds?) (?:good|right|correct)(?: to you)?|(?:okay|ok|alright|all right)(?: (?:with|for) you)?
   |(?:that|this|it) (?:be )?(?:work|help\w*|useful|what you (?:want|need|said|meant|wanted|needed
     |asked for))
-  |(?:the )?same (?:person|patient|member|guy|lady)|(?:that|this) (?:the one|who (?:you|we) \w+)
+  |(?:the )?same (?:person|patient|member|guy|lady)|(?:the )?same (?:as|for) (?:yours|you|what you have)
+  |(?:that|this|it)s?(?: is)? what you(?:ve| have)?(?: got| have| show| see)?|(?:anything|something) (?:wrong|off|incorrect|not right)(?: (?:there|here|with (?:that|it|any of (?:it|that))))?|(?:that|this) (?:the one|who (?:you|we) \w+)
   |(?:did|do) i (?:understand|get|have)(?: (?:you|that|it|this))?(?: (?:right|correctly))?
   |(?:is|was) (?:this|that|it) you(?:rs|r \w+)?|is (?:that|this|it) it|interested|understood|so|true|say yes
   |say no)$

@@ -246,4 +246,13 @@ export const choices: Abilities = {
     ['no member was found for that id and date of birth say try again or main menu', 's:try again'],
     ['you can say fee schedule pre treatment estimate claim status or join the network', 's:claim status'],
   ],
+  'words explained by the question before them': [
+    ['Is this about a claim you have sent or a claim you are going to send? Say sent or going.', 's:sent'],
+    ['Are you asking what we will cover or what we did with a bill? Say will cover or did.', 's:did'],
+    [
+      'Say enroll for a new account, results for how a claim turned out, or help for the website.',
+      's:results',
+    ],
+    ['Okay, claims. Do you want to submit one, appeal one, or check on one?', 's:check on one'],
+  ],
 };

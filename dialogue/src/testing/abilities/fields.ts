@@ -139,4 +139,12 @@ export const fields: Abilities = {
     ['Start by entering the federal tax ID number of the billing provider, no dashes.', 'f:tin 581234567'],
     ['what day was the patient scene', 'f:dos 06032026'],
   ],
+  'fields by description, and those not needed': [
+    ['Please key in the nine digits the IRS gave your practice.', 'f:tin'],
+    ['Next, the ten digits CMS assigned to the provider.', 'f:npi'],
+    ['We do not need your tax ID, just tell me the member ID.', 'f:member'],
+    ['Instead of the date of birth, enter the date of service.', 'f:dos'],
+    ['Skip the NPI, give me the tax ID.', 'f:tin'],
+    ['The NPI alone is enough.', 'f:npi'],
+  ],
 };

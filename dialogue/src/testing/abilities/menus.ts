@@ -253,4 +253,17 @@ export const menus: Abilities = {
     ['for hospital lookup press 1 for claims press 2', 'd:2'],
     ['find care press one claims press two', 'd:2'],
   ],
+  'options by time, outcome and who pays': [
+    ['For care you are planning to give, press 1. For care you already gave, press 2.', 'd:2'],
+    ['Pre service, press 1. Post service, press 2.', 'd:2'],
+    ['for appointments coming up press 1 for visits already billed press 2', 'd:2'],
+    ['To hear how a claim turned out, press 4. To send us one, press 5.', 'd:4'],
+    ['For money owed to you, press 1. For payments you owe us, press 2.', 'd:1'],
+    ['Payments you are sending to us, press 1. Payments you are waiting on from us, press 2.', 'd:2'],
+    ['To void or replace a claim, press 1. To look one up, press 2.', 'd:2'],
+    ['press 1 for all but claims press 2 for claims', 'd:2'],
+    ['Chiropractic claims, press 1. Ambulance claims, press 2. All the rest, press 3.', 'd:3'],
+    ['For just the one patient, press 1. For a batch, press 2.', 'd:1'],
+    ['Claims filed by members, press 1. Claims filed by offices such as yours, press 2.', 'd:2'],
+  ],
 };

@@ -304,4 +304,15 @@ export const readBacks: Abilities = {
       'yes',
     ],
   ],
+  'questions whether something is wrong': [
+    ['Rashid Carter, born March 15th 1980. Anything off there?', 'no'],
+    ['Rashid Carter, born March 16th 1980. Anything wrong?', 'yes'],
+    ['Am I mistaken that the visit was on June 3rd?', 'no'],
+    ['Say yes if the date of service is not June 3rd, 2026. Say no if it is.', 'no'],
+    ['Say yes if the date of service is not June 4th, 2026. Say no if it is.', 'yes'],
+    ['This is for Lakeside Family Clinic and not Lakeside Dental?', 'yes'],
+    ['Tax ID 581234567. To re-key, press 4. To keep, press 5.', 'yes 5'],
+    ['NPI ending 7893, tax ID ending 4567. If either is off press 9. If both are right press 1.', 'yes 1'],
+    ['NPI ending 7893, tax ID ending 4577. If either is off press 9. If both are right press 1.', 'no 9'],
+  ],
 };

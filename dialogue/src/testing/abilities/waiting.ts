@@ -209,4 +209,8 @@ export const waiting: Abilities = {
     ['are you still waiting say yes to stay in line', 'yes'],
     ['are you still on hold with us say yes to keep your place in line', 'yes'],
   ],
+  'instructions for later, and keys that do not help': [
+    ['Shortly you will be asked for the NPI. Please do not enter it yet.', 'wait'],
+    ['Pressing zero again will not get you to a representative any faster.', 'hold'],
+  ],
 };
