@@ -261,8 +261,8 @@ const sends = /\b(?:call|text|mail|fax|send) (?:you|it|this|that)\b/;
 
 /** "Is that wrong?", "did I get that wrong?" */
 const ifWrong = pattern(String.raw`
-  \b(?:(?:is|was|are) (?:this|that|it|any of (?:this|that|it)|anything) (?:wrong|incorrect|not (?:right
-    |correct|accurate))
+  \b(?:(?:is|was|are) (?:(?:this|that|it) (?:wrong|incorrect)|(?:any of (?:this|that
+    |it)|anything) (?:wrong|incorrect|not (?:right|correct|accurate)))
   |(?:did|have) i (?:get|got|hear|heard|have) (?:this|that|it|any of (?:this|that|it)|anything) (?:wrong
     |incorrectly)
   |(?:did|have) i (?:make|made) (?:a|any) mistakes?

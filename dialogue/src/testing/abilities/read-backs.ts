@@ -307,6 +307,8 @@ export const readBacks: Abilities = {
   'questions whether something is wrong': [
     ['Rashid Carter, born March 15th 1980. Anything off there?', 'no'],
     ['Rashid Carter, born March 16th 1980. Anything wrong?', 'yes'],
+    ['The tax ID is 581234567. Is that not correct?', 'yes'],
+    ['The tax ID is 581234568. Is that not correct?', 'no'],
     ['Am I mistaken that the visit was on June 3rd?', 'no'],
     ['Say yes if the date of service is not June 3rd, 2026. Say no if it is.', 'no'],
     ['Say yes if the date of service is not June 4th, 2026. Say no if it is.', 'yes'],
