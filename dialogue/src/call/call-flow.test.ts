@@ -50,11 +50,11 @@ describe('a call flow learned earlier', () => {
   const withFlow: CallBrief = {
     ...sampleBrief,
     callFlow: [
-      { kind: 'key', key: '2', label: 'adjudication outcomes' },
+      { kind: 'key', key: '2', label: 'dispositions' },
       { kind: 'field', field: 'npi', pound: true, read_back: false },
     ],
   };
-  const unknownMenu = 'For remits, press 1. For adjudication outcomes, press 3. Which would you like?';
+  const unknownMenu = 'For remits, press 1. For dispositions, press 3. Which would you like?';
 
   it('chooses a known option when the rules would wait, using the key heard now', () => {
     expect(done(unknownMenu, sampleBrief)).toEqual([]);
@@ -62,7 +62,7 @@ describe('a call flow learned earlier', () => {
   });
 
   it('never overrides the prompt', () => {
-    expect(done('For claims, press 1. For adjudication outcomes, press 2.', withFlow)).toEqual([
+    expect(done('For claims, press 1. For dispositions, press 2.', withFlow)).toEqual([
       { kind: 'press', keys: '1' },
     ]);
     expect(done('For remits, press 1. For refunds, press 2. Which would you like?', withFlow)).toEqual([]);

@@ -4,6 +4,7 @@ import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { type Heard, learnClaims } from '../claims.ts';
 import type { Piece } from '../facts/heard.ts';
 import { type Doubt, withDoubts } from '../facts/learned.ts';
+import { readMenu } from '../menus/menu.ts';
 import { checkReadBack } from '../read-backs/read-back.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
 import { plain } from '../speech/plain-text.ts';
@@ -18,11 +19,20 @@ const saysNothingOfClaim =
 const menuByWord =
   /(?:^|\s)(?:(?:to \w+ (?:that|it|this) again,? )?(?:you can |please )?(?:say|stay) (?:repeat|next|main menu|good ?bye|start over|new search|another (?:date|claim))\b).*$/is;
 
+/** "Seeing where a claim is in the process is 1. Passwords is 2. Coverage is 3.": options, although no verb says so. */
+const isMenuWithoutVerb = (text: string) =>
+  !/\b(?:press|dial|push|hit|select|choose|enter|option)/i.test(text) &&
+  (readMenu(text)?.options.length ?? 0) >= menuOptionsMin;
+const menuOptionsMin = 3;
+
 /** Everything known now, including the current turn. */
 export function learnedSoFar(state: DialogueState): Heard {
   const pieces = [...state.turn, ...state.pending]
     .filter(
-      ({ text, sequence }) => sequence >= state.learnedSequence && !saysNothingOfClaim.test(plain(text)),
+      ({ text, sequence }) =>
+        sequence >= state.learnedSequence &&
+        !saysNothingOfClaim.test(plain(text)) &&
+        !isMenuWithoutVerb(text),
     )
     .map((piece) => ({ ...piece, text: piece.text.replace(menuByWord, '') }))
     .filter(({ text }) => text.trim() !== '');

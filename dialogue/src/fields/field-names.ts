@@ -16,6 +16,8 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   |\b(?:10|ten) digits? (?:number )?(?:that )?identif\w+(?: you\w*)?
   |\b(?:(?:10|ten) digit )?(?:number|(?:10|ten) digits?) (?:\w+ ){0,3}c\.?m\.?s (?:gave|issued|assigned)\b
   |\b(?:(?:10|ten) digit )?number (?:\w+ ){0,6}(?:by|from) (?:c ?\.?m ?\.?s|medicare and medicaid)\b
+  |\b(?:10|ten) digit number (?:\w+ ){0,4}(?:gave|assigned|issued) (?:to )?(?:the |your )?(?:doctor|provider|you)\b
+  |\b(?:doctor|provider|physician)s (?:10|ten) digits?\b
   |\bbox (?:thirty three|33) ?a\b
 `,
     'g',
@@ -37,7 +39,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   'access-code':
     /\b(?:access|security|pass|authentication|verification) ?codes?\b|\bpin(?: number)?\b|\bpassword\b|\buser (?:id|name)\b/g,
   'claim-number':
-    /\b(?:claims?|bill|document control|internal control|control|transaction control) (?:reference )?(?:numbers?|ids?)\b|\bicn\b|\bdcn\b|\bnumber (?:that )?we (?:\w+ )?(?:printed|put|show|list\w*) on (?:the|your) (?:remit\w*|eob|explanation)\b|\bnumber of the claim\b(?! you (?:want|need|would))/g,
+    /\b(?:claims?|bill|document control|internal control|control|transaction control) (?:reference )?(?:numbers?|ids?)\b|\bicn\b|\bdcn\b|\bnumber (?:that )?we (?:\w+ )?(?:printed|put|show|stamped|list\w*) on (?:the|your) (?:remit\w*|eob|explanation|claim|bill)\b|\bour (?:reference|control) (?:number )?(?:for|of) the (?:bill|claim)\b|\bnumber of the claim\b(?! you (?:want|need|would))/g,
   'patient-account': /\bpatients? (?:account|control)(?: number)?\b|\baccount number\b/g,
   'group-number': /\bgroup (?:number|id|policy number)\b/g,
   ssn: /\bsocial security(?: number)?\b|\bssn\b/g,
@@ -73,7 +75,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
     String.raw`
   \b(?:(?:from|start|starting|beginning|begin|first) )?dates? (?:(?:of|for|the) )*(?:service|services
     |visit)\b
-  |\bservice dates?\b|\bdate (?:the )?(?:care|treatment|services?) (?:was|were) \w+\b
+  |\bmonth of (?:the )?(?:service|visit)\b|\bservice dates?\b|\bdate (?:the )?(?:care|treatment|services?) (?:was|were) \w+\b
   |\b(?:date|day) (?:she or )?(?:he|she|they|the patient) (?:came in|(?:was|were) (?:seen|treated|there|in))\b
   |\bdos\b(?! (?:para|en|for))(?<!\b(?:diga|marque|oprima|presione|pulse|digite|tecla|n[u\u00fa]mero
     |opci[o\u00f3]n|el|la|espa[n\u00f1]ol),? dos)
@@ -83,7 +85,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   |\b(?:which|what) (?:date|day) (?:was|is) the (?:visit|appointment|service|treatment)\b
   |\b(?:when|(?:what|which) (?:day|date)) (?:was|were) (?:\w+ ){0,3}(?:provided|rendered|seen|treated
     |performed|in (?:your|the) office|at your|in (?:to see|for))\b
-  |\b(?:when|(?:what|which) (?:day|date)) did (?:\w+ ){0,4}(?:see|visit|come (?:in|to)|receive|take place
+  |\b(?:when|(?:what|which) (?:day|date)) did (?:\w+ ){0,4}(?:see|lay eyes on|visit|(?:come|go) (?:in(?!to)|to)|receive|take place
     |happen|occur|start|begin)\b
   |\b(?:date|day) (?:that )?you (?:saw|treated|cared)\b
   |\bdate (?:the )?(?:patient|member|services?|he|she|they) (?:was|were)\b
@@ -102,7 +104,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   \b(?:date|year|day|month)(?: of)?(?: the)? birth\b|\bbirth ?(?:date|day)\b|\bdob\b
   |\b(?:when|what day) (?:was|is|were) (?:\w+ ){0,4}born\b
   |\b(?:patient|member|subscriber|they|he|she) (?:was|is|were) born\b|\byear\b(?: \w+){0,5} born\b
-  |\bdate (?:\w+ ){0,3}(?:born|came into (?:the|this) world)\b|\bdate of (?:the birth|bird|earth|berth|burt|burth|girth|mirth)\b
+  |\bdate (?:\w+ ){0,3}(?:born|came into (?:the|this) world)\b|\bwhat day did (?:he|she|they|the patient) come into (?:the|this) world\b|\bdate of (?:the birth|bird|earth|berth|burt|burth|girth|mirth)\b
 `,
     'g',
   ),
@@ -112,7 +114,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   |\bamount (?:you |(?:that )?was )?(?:billed|charged|submitted|of the (?:claim|charge))\b
   |\btotal (?:that )?(?:you|was) (?:billed|charged)\b
   |\btotal (?:claim )?(?:charges?|amount|billed|dollar amount)\b|\bdollar amount\b
-  |\bbilled (?:charges|dollars)\b|\bhow much (?:was|were|did|is|you (?:billed|charged))\b
+  |\bbilled (?:charges|dollars)\b|\btotal dollars\b|\byou charged us\b|\bhow much (?:was|were|did|is|you (?:billed|charged))\b
   |\bwhat you (?:billed|charged?)\b|\btotal of (?:all )?(?:the |your )?(?:line items?|lines|charges)\b|\bwhat(?: (?:did|do)|d) (?:you|yall|they|(?:your|the) \w+)(?: all| guys| folks)? (?:bill|charge)\b
   |\bwhat (?:was|were|are|is) (?:the |your )?(?:total )?(?:charge[sd]?|bill(?:ed)?)\b
   |\bwhat (?:dollar )?amount (?:was|were|did|do|is)(?: you)? (?:billed?|charged?|submit(?:ted)?|sent?
@@ -154,7 +156,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   |\bcalling on behalf of\b
   |\b(?:which|whose) (?:(?:doctors|providers) )?(?:office|practice|clinic|facility|company|organization)\b
   |\b(?:office|practice|clinic|facility|company|organization|group)s?(?: or \w+)? (?:that )?(?:you represent
-    |(?:youre|you are) (?:calling )?(?:from|with|for))\b|\bname on the door\b
+    |(?:youre|you are) (?:calling )?(?:from|with|for))\b|\bname on the door\b|\bbusiness name\b
   |\b(?:practice|office|clinic) called\b|\bbilling (?:entity|(?:provider )?group)\b
 `,
     'g',
@@ -167,7 +169,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   |\b(?:first |last )?names? (?:for you|of the caller)\b|\b(?:address|call) you$
   |\bname of (?:the person|who(?:m|ever)?) (?:that )?(?:im|i am) (?:assisting|helping|speaking with
     |talking to)\b
-  |\band you are$
+  |\band you are$|\bwhat do you go by\b
 `,
     'g',
   ),
@@ -204,7 +206,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
     |identification number)\b(?! card)
   |\bid (?:number|as it appears|on the card|from the card|exactly)\b|\bid numbers?\b
   |\b(?:eight|8|nine|9) digits (?:that follow|(?:that come )?after the (?:letters?|[b-z]))\b
-  |\bnumber is (?:printed|shown|listed) (?:\w+ ){1,5}card\b
+  |\b(?:number is (?:printed|shown|listed)|what (?:it|the card) says|last four (?:digits )?(?:on|off|of)) (?:\w+ ){1,5}card\b
   |(?<!\b(?:group|claim|phone|rx|bin) )\bnumbers? on the (?:\w+ ){0,4}?card\b
   |\b(?:member|subscriber) or (?:member|subscriber) (?:id|number)\b
 `,

@@ -29,7 +29,7 @@ const askVerbs = pattern(
 const machineVerb = pattern(
   String.raw`
   (?<!\b(?:not|dont|never) )\b(?:(?:system|computer) (?:wants|needs|requires)
-  |i(?:m| am) (?:gonna|going to) need|(?:i|we) (?:just|only) need|i (?:also )?have to have
+  |i(?:m| am) (?:gonna|going to) need|(?:i|we) (?:just|only) need|i (?:(?:also|still) )?have to have
   |do you have(?= an? .*\b(?:i|we) can (?:try|use|search)\b)
   |let me (?:get(?= your\b)|have(?= (?:the|your|an?|his|her|their)\b))|(?:re ?)?enter
   |go ahead(?: and)?(?: with)?|how about|speak|key in|key(?= (?:the|your|up|just|only)\b)|type|input
@@ -102,7 +102,7 @@ export function findAsk(text: string): Ask | null {
   const asking = all.find(
     (mention) =>
       /\b(?:what|which) $/.test(words.slice(0, mention.at)) ||
-      /^(?:when|(?:what|which) (?:dates?|day)|how much|where|whos?|which|what (?:(?:doctors|providers|medical) )?(?:office|practice|facility|provider|company|organization))\b/.test(
+      /^(?:when|(?:what|which) (?:dates?|day)|how much|where|whos?e?|which|what (?:(?:doctors|providers|medical) )?(?:office|practice|facility|provider|company|organization))\b/.test(
         words.slice(mention.at, mention.end),
       ),
   );
@@ -144,7 +144,7 @@ const isDirectory = pattern(String.raw`
 
 /** "The note says, what is your NPI", "on the website you would enter the tax ID": asked elsewhere. */
 const isReported = pattern(String.raw`
-  \b(?:(?:it|letter|notes?|form|questionnaire|screen|page)(?: (?:that|we) (?:went|sent|got
+  \b(?:(?:(?<!where )it|letter|notes?|form|questionnaire|screen|page)(?: (?:that|we) (?:went|sent|got
     |mailed)(?: \w+){0,3}| i have| here)? (?:says|said|reads)
   |on the (?:website|web ?site|portal|form)(?: \w+)? you (?:would|d|can|could|have to|enter)
   |(?:normally|usually|ordinarily) (?:what )?(?:we|i|they)d? ?(?:would )?(?:ask|need))\b

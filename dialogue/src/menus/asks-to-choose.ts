@@ -7,7 +7,10 @@ import { plain, sentencesOf } from '../speech/plain-text.ts';
 const offersRoles =
   /\b(?:members?|patients?|subscribers?)(?: \w+){0,4}? (?:or|an?) (?:\w+ ){0,4}?(?:provider|doctor)|\b(?:provider|doctors? office)(?: \w+){0,4}? (?:or|an?) (?:\w+ ){0,4}?(?:member|patient|subscriber|broker|employer)/;
 export const offersRolesIn = (text: string) =>
-  sentencesOf(text).some((sentence) => offersRoles.test(sentence.words));
+  sentencesOf(text).some(
+    ({ words }) =>
+      offersRoles.test(words) && !/\band not (?:an? |the )?(?:\w+ )?(?:member|patient|provider)/.test(words),
+  );
 /** "Say social, otherwise say member ID": words to say, rather than a value. */
 const offersWords =
   /\bsay (?!(?:the|your|their|yes|no|it|i|im|or|hold)\b).*\bsay (?!(?:the|your|their|yes|no|it|i|im|or|hold)\b)/;
@@ -29,7 +32,8 @@ const asksWhich = pattern(String.raw`
 
 /** "Is it before the visit or after it? Say before or after." */
 function offersWordsOfQuestion(words: string): boolean {
-  const [said = '', one = '', other = ''] = /\bsay (?!yes\b|no\b)(\w+) or (\w+)$/.exec(words) ?? [];
+  const [said = '', one = '', other = ''] =
+    /\b(?:say|(?:answer|reply)(?: with)?) (?!yes\b|no\b)(\w+) or (\w+)$/.exec(words) ?? [];
   const asked = words.slice(0, words.length - said.length).split(' ');
   return said !== '' && asked.includes(one) && asked.includes(other);
 }

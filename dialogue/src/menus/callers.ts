@@ -21,12 +21,12 @@ export const member = pattern(String.raw`
 export type Caller = 'provider' | 'member';
 
 const someone =
-  '^(?:(?:and|or|if|for|are|calling|youre|im) )*(?:you|youre|i|im|about|people|those|anyone|offices?|someone|calling|this is|your)\\b.*';
+  '^(?:(?:and|or|if|for|are|calling|youre|im) )*(?:you|youre|i|im|about|people|folks|those|anyone|offices?|someone|calling|this is|your)\\b.*';
 /** Callers that are described rather than named: "if you treat our members", "if you are covered by us". */
 const described = {
   provider: pattern(String.raw`
-  ${someone}\b(?:(?:treat(?:ed|ing)?|see|saw|seeing|car(?:e|ing) for|tak(?:e|ing) care of|look(?:ing)? after|serv(?:e
-    |ing)) (?:\w+ ){0,3}(?:patients?|members?|people|someone|somebody)|provide (?:\w+ )?(?:care|services
+  ${someone}\b(?:(?:treat(?:s|ed|ing)?|see|saw|seeing|(?:car|giv)(?:e|es|ing) (?:care )?(?:for|to)|(?:tak(?:e|es|ing)|took) care of|look(?:ing)? after|serv(?:e
+    |ing)) (?:\w+ ){0,3}(?:patients?|members?|people|folks|them|someone|somebody)|provide (?:\w+ )?(?:care|services
     |treatment)|(?:bill|bills|billed|invoiced?|sends?|sent) us|a (?:patients|members) (?!(?:or
     |and)\b)(?:own )?\w+)\b
   |\b(?:care|services|treatment) (?:that )?you (?:gave|provided|rendered)\b
@@ -59,7 +59,7 @@ export function callerOf(whole: string): Caller | null {
   const lead =
     '^(?:(?:for|if|you|your|are|youre|im|i|am|an?|calling|as|from|with|the|our|on behalf of|about|(?:all|any) other|to continue as|health ?care|medical|existing|current|(?!insured|covered)\\w+ed) )*(?:(?<=(?:youre|you are|im|i am|as)(?: (?:an?|the))? )(?:\\w+ ){1,3}?)?';
   const isTopic =
-    /\b(?:contract\w*|relations|enroll(?!ed )\w*|credential\w*|portal|directory|billing|search|find|locate|choose|look(?:ing)?)\b/.test(
+    /\b(?:contract\w*|relations|enroll(?!ed )\w*|credential\w*|portal|directory|billing(?! (?:people|staff|office|department|team|company|service))|search|find|locate|choose|look(?:ing)?)\b/.test(
       label,
     );
   if (new RegExp(`${lead}${provider.source}|\\bfor (?:\\w+ )?${provider.source}`).test(label))

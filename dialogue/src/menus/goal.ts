@@ -62,7 +62,10 @@ const points = wordTable(String.raw`
       | (?:provided|rendered|performed) by (?:your|an?) (?:office|practice)
   -6    pre service | before (?:the|a|your) (?:visit|service|appointment|treatment)
       | (?:visits?|services?|appointments?|one|care|treatment)\b.*\b(?:scheduled|planned|planning|upcoming|coming up)
-  3     bill(?:s|ed|ing)? follow ?up | we did with
+  3     bill(?:s|ed|ing)? follow ?up | we did with | tell you (?:about|more)
+  4     how far along | in the (?:pipeline|works) | coming along | checks? (?:is |s )?in the mail | (?:money|payment)s? (?:owed|due)\b(?! by you)
+  1     (?<!(?:behavioral|mental|home|public) )health(?: and welfare| insurance| plan)?
+  -9    pensions? | annuit\w+ | retirement | dues | sign up | (?:new|your) address
   4     results?\b(?! by check)
   -3    (?:what|if|whether) (?:we|is|its|it|(?:my|your|the|a) (?:\w+ )?is) (?:will (?:pay|cover)|covered|allowed)
   0.5   payments?\b(?! (?:plan|option))
@@ -288,7 +291,7 @@ function topicScore(label: string, goal: Goal): number {
     member.test(words) &&
     !isOfProvider &&
     !leftOver.test(words) &&
-    !/\bclaims?\b|\b(?:single|one) (?:patient|member)$|\bid\b|\bnumber\b|\binfo|^by\b|\bbirth|\bthe (?:patient|member|subscriber)s? (?:is|was|has) (?:covered|insured|enrolled|with|under)\b/.test(
+    !/\bclaims?\b|\bpatients? bills?\b|\b(?:seen|treated)\b|\b(?:single|one) (?:patient|member)$|\bid\b|\bnumber\b|\binfo|^by\b|\bbirth|\bthe (?:patient|member|subscriber)s? (?:is|was|has) (?:covered|insured|enrolled|with|under)\b/.test(
       words,
     );
   if (isForMembers) score -= 8;

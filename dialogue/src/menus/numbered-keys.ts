@@ -3,7 +3,7 @@
 import { type Anchor, intros, isMark, misheardKeys, numberOf, setOf, spokenKeys } from './key-words.ts';
 
 /** Words that join a label before a key to it: "claims is 1", "claims, that's 1", "claims using 1". */
-const linksBefore = setOf('is are its thats be will on under option number use using by with');
+const linksBefore = setOf('is are its thats be will on under option key number use using by with');
 /** Words that join a key to the label after it: "1 is claims", "1 takes you to claims", "1 for claims". */
 const linksAfter = setOf('is are key gets takes gives connects brings will take get you');
 const beginsLabel = setOf('for to if i im is key gets takes gives connects brings take get');

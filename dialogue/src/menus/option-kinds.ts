@@ -11,7 +11,10 @@ const coverages: readonly (readonly [name: string, words: RegExp])[] = [
     /\b(?:dental|orthodont\w+)\b|^(?!.*\b(?:doctor|physician|hospital|provider)s?\b).*\bdentists?\b/,
   ],
   ['vision', /\b(?:vision|optical|eye ?(?:care|wear)|optomet\w+)\b/],
-  ['workers', /\b(?:work(?:er|ers)? ?comp\w*|workers compensation)\b/],
+  [
+    'workers',
+    /\b(?:work(?:er|ers)? ?comp\w*|workers compensation|(?:hurt|injured) (?:on the job|at work))\b/,
+  ],
   ['auto', /\b(?:auto|motor vehicle|no fault|casualty)\b/],
   ['pharmacy', /\b(?:pharmac(?:y|ies|ists?)|prescriptions?|drugs?|rx)\b/],
   ['chiropractic', /\bchiropractic\b/],

@@ -9,14 +9,14 @@ import { type Goal, kindOf, ranked } from './goal.ts';
 const cues = pattern(
   String.raw`
   \b(?:by saying|(?:you can|you may|you might|you could|please|just|simply|either|now) (?:also )?say
-  |say(?! the number\b)|for example
+  |say(?! the number\b)|(?:answer|reply)(?: with)?|for example
   |(?:which|what (?=of|type|kind|sort|best|one|language|would|will|do|can))(?: ?(?:of|the|following|one|type
     |kind|sort|best)\b)*(?: (?:of )?(?:caller|claim|identifier|service|option|language
     |these))?(?: (?:describes|are|is|would|do|can|may|could|will|shall|you|i|we|like|want|need|prefer|help
     |assist|with|to|use|your|it|this))*
   |(?:choose|select|pick)(?: (?:one|an option|from|of|the|following|either|between|one of|an?|your|preferred
     |language))*
-  |(?:options|choices) are
+  |(?:options|choices) (?:are|go like this)|name (?:the|your) \w+ (?:that )?you(?:d| would)? (?:want|need|like)
   |(?:two|three|four|five|several|some|these|few) (?:(?:options|choices)(?: for you| to choose from)*
     |things)(?! to)
   |what (?:i|we) can do(?: for you)?|you (?:can|may|could) ask(?: me)? (?:for|about)
@@ -325,7 +325,7 @@ function listsIn(text: string, isAsked: boolean): WordOption[][] {
     const after = whole.slice(cue.index + cue[0].length);
     // "Claims, benefits or authorizations: which one?"
     const isAfterList =
-      /^(?:[ ,.]|the|like|youd|would|these|those|have|prefer|need|want|is|easier|best|it|be|will|you|one|handy|available|to use)*$/.test(
+      /^(?:[ ,.]|its?|going|to|gonna|the|like|youd|would|these|those|have|prefer|need|want|is|easier|best|it|be|will|you|one|handy|available|to use)*$/.test(
         after,
       );
     const stretch = isAfterList ? whole.slice(0, cue.index) : after;
@@ -338,7 +338,7 @@ function listsIn(text: string, isAsked: boolean): WordOption[][] {
     return isSaying(cue) ? explained(split, whole.slice(0, cue.index)) : split;
   });
   const isSearch =
-    /\b(?:(?<!new )search|look|find|locate)\b|\bby (?:\w+ ){1,4}(?:, )?or (?:say )?by\b|\bthat by\b/.test(
+    /\b(?:(?<!new )search|look(?! up an? (?:claim|patient|member) (?:,|or))|find|locate)\b|\bby (?:\w+ ){1,4}(?:, )?or (?:say )?by\b|\bthat by\b/.test(
       whole,
     );
   const all = [...pairs, ...lists];

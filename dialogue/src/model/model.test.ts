@@ -16,7 +16,7 @@ function prompted(text: string, brief: CallBrief = sampleBrief) {
   };
 }
 
-const unknownMenu = 'For remits, press 1. For adjudication outcomes, press 2. Which would you like?';
+const unknownMenu = 'For remits, press 1. For dispositions, press 2. Which would you like?';
 
 describe('a question about a prompt', () => {
   it('offers the legal actions when the rules would wait, and performs the chosen one', () => {

@@ -47,7 +47,7 @@ const introductions: readonly RegExp[] = [
   /\byou(?:re| are| have been|ve been)? (?:speaking|talking|spoken) (?:with|to) (?<name>[a-z]+)\b/,
   /\byou spoke (?:with|to) (?<name>[a-z]+)\b(?! (?:last|yesterday|before|earlier|previously|on|then|back|a|when)\b)/,
   pattern(String.raw`
-  \bthis is (?<name>[a-z]+)(?= (?:with|from|in|at|and|how|speaking|id|may|who|what|thank|thanks
+  \bthis (?:here )?(?:is|heres) (?<name>[a-z]+)(?= (?:over|with|from|in|at|and|how|speaking|id|may|who|what|thank|thanks
     |representative|can|extension|go|are|is|do|did|would|could|please|hi|hello|my|you|we|good|okay|whats|i
     |ill|im|on|over|here|by|employee|agent|claims|provider|customer|mm|[a-z] )
   |$)
@@ -62,7 +62,7 @@ const introductions: readonly RegExp[] = [
   /(?:^|\b(?:hi|hello|yep|yeah|yes|okay|ok|services?|relations|support|claims|department|line|center|office|desk|unit|team|its|calling|youve got|you got|you have|holding|waiting|patience) )(?<name>[a-z]+) here\b/,
   /(?<!\b(?:put|get|putting|getting|pass|patch|send|sending|move) )\b(?:you|youve|you have|youre|you are|^) ?(?:reached|got|gotten|through to) (?<name>[a-z]+)(?= (?:over|in|at|with|from|here|how|what|whats|who|can|may)\b|$)/,
   /(?:^|\b(?:hi|hello|hey|there|morning|afternoon|patient|patience|holding|waiting) )(?<name>[a-z]+) (?:with|in|from|at) (?:\w+ )?(?:claims|provider|customer|member|billing|medical|review)\b/,
-  /\bim (?<name>[a-z]+)(?= (?:with|from|and ill|and how|your representative|in the))/,
+  /\b(?:im|i am) (?<name>[a-z]+)(?= (?:with|from|and ill|and how|your representative|in the|i will be (?:assisting|helping)))/,
 ];
 
 /** Known names need no particular words after them. */
@@ -192,7 +192,7 @@ export const answersThemselves = pattern(String.raw`
 `);
 /** "Why is it doing this? Sorry, my computer's slow today." */
 export const isSlow =
-  /\bmy (?:computer|system|screen)s? (?:is |are )?(?:(?:so|really|kinda|very|being|a little|just|super) )*(?:slow|frozen|freezing|lagging|acting up|down|loading)\b(?! (?:can|could|do|what) )/;
+  /\b(?:my|this|the) (?:computer|system|screen)s? (?:is |are )?(?:(?:so|really|kinda|very|being|a little|just|super) )*(?:slow|frozen|freezing|lagging|acting up|down|loading|slower than \w+)\b(?! (?:can|could|do|what) )/;
 /** "And the reason for that is", "the check was for": the rest follows. */
 export const midSentence = pattern(String.raw`
   ^(?!.*\b(?:what|which|who)s?\b(?! i)).*\b(?:um|is|need|from you is)(?: um| uh)* (?:the|your|an?|his|her)$|

@@ -73,7 +73,7 @@ export function isOtherBusiness(said: string): boolean {
 const theirs =
   '(?:offices?|departments?|lines?|phones?|centers?|we|facility|services?|teams?|desk|staff|agents?|representatives?|specialists?|associates?|adjusters?|support|everyone|everybody)';
 const nobody =
-  '(?:no ?body|no one|(?:not|dont)(?: \\w+)? any ?(?:body|one)|no (?:\\w+ )?(?:agents?|representatives?|specialists?|staff|associates?))';
+  '(?:no ?body|no one|not a soul|(?:not|dont)(?: \\w+)? any ?(?:body|one)|no (?:\\w+ )?(?:agents?|representatives?|specialists?|staff|associates?))';
 const hours =
   '(?:(?:our|the|those|these|that|regular|normal|standard|business|office|operating|service|working) )+';
 const closed = anyOf(String.raw`
@@ -84,7 +84,7 @@ const closed = anyOf(String.raw`
   | (?<!\b(?:a|your|the|with|get) )(?:call(?:ing)?|try|phone) (?:us )?(?:(?:back|again) (?:later|when|at(?! \d{3})|after|in an? (?:hour|few|little|while)|this (?:morning|afternoon|evening))|(?:(?:back|again) )?(?:tomorrow|(?:in|first thing in) the morning|on (?:mon|tues|wednes|thurs|fri)day))
   | (?:try|place) your call (?:again|later) | please (?:call|try) (?:us )?(?:again )?later
   | (?:unavailable|down|offline|maintenance|outage)\b.*\b(?:try|call) (?:your call )?(?:again|back|later)
-  | (?<!\b(?:if|when|unless) (?:\w+ )?)${nobody}\b(?: \w+){0,4}? (?:available|here(?= to| and|$| right now)|in the office|take your call|help you)\b(?!.*\bhold\b)
+  | (?<!\b(?:if|when|unless) (?:\w+ )?)${nobody}\b(?: \w+){0,4}? (?:available|made it in|here(?= to| and|$| right now)|in the office|take your call|help you)\b(?!.*\bhold\b)
   | (?:unavailable|not available|isnt available|down|offline)(?: for (?:\w+ ){1,3}?)? ?until (?:\w+ ){0,3}?(?:a ?m|p ?m|oclock|noon|midnight|morning|tomorrow|(?:mon|tues|wednes|thurs|fri)day|further notice)
   | our (?:business |office )?hours (?:of operation )?are\b.*\b(?:call back|try again|call again|goodbye)
   | (?:re ?)?opens? (?:back up |again )?(?:at|on|in|again|tomorrow)\b.*\b(?:good ?bye|thank you for calling)
@@ -134,9 +134,10 @@ export const strongHold = pattern(String.raw`
     |your wait (?:time )?(?:is|will)|remain on the (?:line|phone)|stay on the line|estimated (?:wait|hold)
     |(?:current )?(?:wait|hold) times? (?:is|are)|approximate(?:ly)? (?:wait|hold)|(?:expected
     |average) (?:wait|hold)|next available|in the order (?:it|they|your call|that|received)|(?:will
-    |ll) be (?:with you|answered|right with you|available shortly|connected)|(?:with|to) you (?:shortly|soon
+    |ll) (?:come (?:and )?get you|pick up (?:directly|shortly)|be (?:with you|answered|right with you|available shortly|connected))|(?:with|to) you (?:shortly|soon
     |momentarily|in a moment|(?:just )?as soon|any (?:minute|moment|second)|before (?:too )?long)
-    |(?:assisting|helping|serving|busy with|speaking with|on the line with) others?|(?<!circuits )(?:are
+    |(?:assisting|helping|serving|busy with|speaking with|on the line with) others?|(?:all of us|everyone|everybody)s? (?:is |are )?(?:on (?:another
+    |other) (?:calls?|lines?)|tied up)|your turn is coming|(?<!circuits )(?:are
     |is) (?:currently |all |still )?busy|your call is (?:very )?important|(?<!\bkeep (?:my|your
     |the) )(?:place|position|spot) in (?:the )?(?:queue|line)(?: is)?|(?:you are|youre|caller) (?:number
     |currently)? ?\w+ in (?:the )?(?:queue|line)|(?:thank you|thanks) for (?:your patience|holding|waiting

@@ -24,7 +24,7 @@ const endsInYes =
 const noLabel = pattern(String.raw`
   ^(?:(?:if|or|its?|this|that|thats|is|for) )*(?:not|otherwise|isnt)(?! sure)(?: \w+){0,2}$
   |^if (?:your|the) .* (?:is|are) ?(?:not|nt) (?=.*\d)|^if (?:any|anything|one|something|either)\b.* (?:is|are) (?:off|different)\b
-  |\bif i(?:ve| have)? (?:misunderstood|misheard|got (?:it|that|this) wrong)|\bif (?:(?:this|that|it) is|thats|its) not\b(?! sure)|\bif (?:you only|all you) have\b
+  |\bif i(?:ve| have)? (?:misunderstood|misheard|botched|messed up|got (?:\w+ )+wrong)|\bif (?:(?:this|that|it) is|thats|its) not\b(?! sure)|\bif (?:you only|all you) have\b
   |\b(?:no(?! (?:letters?|digits?|numbers?|other)\b)|incorrect|not (?:correct|agree|accept)|wrong|declin\w*
     |disagree|refuse|opt out|re ?enter|again|change|(?:to|and) correct (?:it|this|that|the|your)
     |^to correct$|correct it|make a correction|another|different|(?:enter|use|for|search) (?:an? )?new
@@ -96,12 +96,16 @@ export function keysOfAnswers(menu: Menu | null, words: string, asksIfRight: boo
   const keyAt = (at: number) =>
     both ? keyFor(both[at]) : (labelled[at] ?? keyFor(inline[at] ?? paired[at]));
   let [yesKey, noKey] = [keyAt(0), keyAt(1)];
-  const isNo = (label: string) => noLabel.test(label) || doesNot.test(label);
+  // "If I misheard, press 2. If I did not, press 1."
+  const isOfError = options.some(({ label }) => /^if i/.test(label) && noLabel.test(label));
+  const isNo = (label: string) => noLabel.test(label) || (doesNot.test(label) && !isOfError);
   const mayChange = options.some(({ label }) => isNo(label));
   const isYes = (label: string) =>
     yesLabel.test(label) ||
     endsInYes.test(label) ||
-    (mayChange && !isNo(label) && (keeps.test(label) || goesOn.test(label) || does.test(label)));
+    (mayChange &&
+      !isNo(label) &&
+      [keeps, goesOn, does, ...(isOfError ? [doesNot] : [])].some((words) => words.test(label)));
   yesKey ??= options.find(({ label }) => isYes(label))?.key ?? null;
   const no = options.find(({ label, key }) => key !== yesKey && isNo(label) && !isYes(label));
   if (

@@ -38,7 +38,7 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   yes      (?:understand|acknowledge|agree|accept)\b.*\b(?:terms|conditions|guarantee[ds]?|subject to)
   no       ^(?!.*\bclaims?\b).*\b(?:want|like|need|looking|calling|speak|talk)\b.*\b(?:prior auth\w*|authorizations?|pre ?cert\w*|referrals?)\b
          | (?:about|regarding|calling on) (?:an? |the |your )?(?:\w+ )?(?:appeals?|grievances?|disputes?)\b(?!.* or )
-  no       ^(?!.*\bclaims?\b).*\b(?:benefits?|eligibility) | \b(?:benefits?|eligibility)\b(?!.*\bor\b).*\b(?:before|first)\b
+  no       ^(?!.*\bclaims?\b).*\b(?:benefits?|eligibility|(?:is|are) (?:\w+ )?covered (?:for|under|by)) | \b(?:benefits?|eligibility)\b(?!.*\bor\b).*\b(?:before|first)\b
          | (?:hear|check|get|verify|know|review)(?: (?:about|more|the|your|our|this|patients?|members?))* (?:new|eligibility|benefits?|coverage|deductibles?|co ?pays?)
   yes      ^(?=.*\b(?:transfer|connect|send|put|get|move) (?:you|this|your call|the call)\b)(?!.*\b(?:text|link|survey|e ?mail|fax)\b).*\b(?:okay|ok|alright|all right|fine|work|like that|want that)
   yes      (?:transfer|connect|send|put|get|move) (?:you|this|your call|the call) (?:over |back |through )*to (?:\w+ ){0,3}?(?:claims|department|team|person|someone|somebody|representative|specialist|unit)

@@ -147,4 +147,12 @@ export const fields: Abilities = {
     ['Skip the NPI, give me the tax ID.', 'f:tin'],
     ['The NPI alone is enough.', 'f:npi'],
   ],
+  'fields in everyday words': [
+    ['What day did the patient come into this world?', 'f:dob'],
+    ["When'd she go in?", 'f:dos'],
+    ['What is the business name of your clinic?', 'f:practice-name Lakeside Family Clinic'],
+    ['Enter the total dollars you charged, then pound.', 'f:billed 15000#'],
+    ['Enter the month of service as two digits.', 'f:dos 06'],
+    ['I still have to have the EIN.', 'f:tin'],
+  ],
 };

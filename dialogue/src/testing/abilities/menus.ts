@@ -266,4 +266,15 @@ export const menus: Abilities = {
     ['For just the one patient, press 1. For a batch, press 2.', 'd:1'],
     ['Claims filed by members, press 1. Claims filed by offices such as yours, press 2.', 'd:2'],
   ],
+  'options for callers described in everyday words': [
+    [
+      'Press 1 if you are the one who was sick. Press 2 if you are calling from the place that took care of them.',
+      'd:2',
+    ],
+    ['Folks we cover, press 1. Folks who treat our members, press 2.', 'd:2'],
+    ['Pension, press 1. Annuity, press 2. Health and welfare, press 3.', 'd:3'],
+    ['Hospitals, press 3. Physicians and their billing staff, press 4.', 'd:4'],
+    ['To hear how far along a claim is, press 1. To change your address, press 2.', 'd:1'],
+    ['For a patient under the city plan, press 1. For a patient under Meridian Health Plan, press 2.', 'd:2'],
+  ],
 };

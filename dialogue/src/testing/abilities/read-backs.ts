@@ -317,4 +317,11 @@ export const readBacks: Abilities = {
     ['NPI ending 7893, tax ID ending 4567. If either is off press 9. If both are right press 1.', 'yes 1'],
     ['NPI ending 7893, tax ID ending 4577. If either is off press 9. If both are right press 1.', 'no 9'],
   ],
+  'read-backs in everyday words': [
+    ["Born March 15th 1980, ain't that so?", 'yes'],
+    ['I have W 1 2 3 4 5 6 7 8 9. If I botched it, press 2. If I did not, press 1.', 'yes 1'],
+    ['I have W 1 2 3 4 5 6 7 8 8. If I botched it, press 2. If I did not, press 1.', 'no 2'],
+    ['Was he seen on more than one day?', 'no'],
+    ['You want to know if the patient is covered for a test. Have I understood you?', 'no'],
+  ],
 };

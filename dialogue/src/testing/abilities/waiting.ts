@@ -213,4 +213,9 @@ export const waiting: Abilities = {
     ['Shortly you will be asked for the NPI. Please do not enter it yet.', 'wait'],
     ['Pressing zero again will not get you to a representative any faster.', 'hold'],
   ],
+  'holds and closed lines in everyday words': [
+    ["Everyone's on other calls, your turn is coming.", 'hold'],
+    ["There's not a soul here today. Goodbye.", 'hangup closed'],
+    ['Nobody made it in today. We are closed. Goodbye.', 'hangup closed'],
+  ],
 };
