@@ -115,7 +115,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   |\btotal (?:that )?(?:you|was) (?:billed|charged)\b
   |\btotal (?:claim )?(?:charges?|amount|billed|dollar amount)\b|\bdollar amount\b
   |\bbilled (?:charges|dollars)\b|\btotal dollars\b|\byou charged us\b|\bhow much (?:was|were|did|is|you (?:billed|charged))\b
-  |\bwhat you (?:billed|charged?)\b|\btotal of (?:all )?(?:the |your )?(?:line items?|lines|charges)\b|\bwhat(?: (?:did|do)|d) (?:you|yall|they|(?:your|the) \w+)(?: all| guys| folks)? (?:bill|charge)\b
+  |\bwhat you (?:billed|charged?)\b|\btotal of (?:all )?(?:the |your )?(?:line items?|lines|charges)\b|\bwhat(?: (?:did|do)|d) (?:you|yall|they|(?:your|the) \w+)(?: all| guys| folks)? (?:bill(?:ed)?|charged?)\b
   |\bwhat (?:was|were|are|is) (?:the |your )?(?:total )?(?:charge[sd]?|bill(?:ed)?)\b
   |\bwhat (?:dollar )?amount (?:was|were|did|do|is)(?: you)? (?:billed?|charged?|submit(?:ted)?|sent?
     |sen[dt] in|on the claim)\b

@@ -92,6 +92,13 @@ export function findAsk(text: string): Ask | null {
     // "If we get disconnected, what's a good number" is one name.
     const next = all.find(({ at, end }) => end > verb.end && (at >= verb.at || verb.at > at));
     if (!next) continue;
+    // "Starting in September, you'll have to enter a PIN."
+    if (
+      /\b(?:from|starting|beginning|effective)\b.* you(?:ll| will) (?:have|need) to $/.test(
+        words.slice(0, verb.at),
+      )
+    )
+      continue;
     const between = words.slice(verb.end, next.at);
     if (between.split(' ').length > 34) continue;
     // "To go through the next steps, you'll need the member ID."

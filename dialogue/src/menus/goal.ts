@@ -83,6 +83,8 @@ const points = wordTable(String.raw`
   8     (?:one|single|specific|particular) (?:patient|member)$
   -4    all claims | admissions? | admitted | inpatient | range | multiple | several | many | more than one | batch
   2     just (?:the )?one
+  4     (?:got|have) (?:it|that|them) (?:handy|ready|with you|right here)
+  -4    have to (?:\w+ )?(?:look|find|get) (?:it|that|them) | need (?:\w+ )?time
   4     in error | by mistake | wrong department
   2.5   existing | submitted
   3     already (?:submitted|filed|sent|billed|on file)

@@ -111,7 +111,7 @@ const asksWhoCalls =
   /\b(?:who (?:exactly )?am i (?:speaking|talking)|whom am i|who do i have|who is this|whos this|who is calling|whos calling|(?:may|can) i (?:have|get) your (?:first )?name|your name and callback)\b/;
 /** How only people speak. */
 const isCasual =
-  /\b(?:you guys|hows (?:your (?:day|morning|afternoon|week)|the weather)|(?:may|can|could) i have you hold|would you mind holding)\b/;
+  /\b(?:(?<!is (?:that|this) )you guys|hows (?:your (?:day|morning|afternoon|week)|the weather)|(?:may|can|could) i have you hold|would you mind holding)\b/;
 /** "Are you a computer?": we say what we are, also to a machine. */
 export const asksIfMachine = pattern(String.raw`
   \b(?:whats?|what is) your (?:relationship|title|role|position)\b

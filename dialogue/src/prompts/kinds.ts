@@ -117,7 +117,7 @@ export const selfServiceRemains = pattern(String.raw`
 `);
 
 export const strongHold = pattern(String.raw`
-  ^(?:(?:okay|sure|alright|thank you|thanks) )*(?:please hold|hold please|(?:hold|hang) on(?: please)?)$
+  ^(?:(?:okay|sure|alright|thank you|thanks) )*(?:please hold|hold please(?: for (?:\w+ ){0,3}\w+)?|(?:hold|hang) on(?: please)?)$
   |\b(?:stay|sit|hang) (?:right there|tight)$|^(?!.*\bplease\b).*\b(?:ill|i will) be right back$
   |^give me (?:just )?(?:an? )?(?:\w+ ){1,4}(?:minutes?|moments?|seconds?|secs?)$
   |\b(?:hold|hang) on while (?:i|we) (?:get|find|bring|connect|look)\b
@@ -134,7 +134,7 @@ export const strongHold = pattern(String.raw`
     |your wait (?:time )?(?:is|will)|remain on the (?:line|phone)|stay on the line|estimated (?:wait|hold)
     |(?:current )?(?:wait|hold) times? (?:is|are)|approximate(?:ly)? (?:wait|hold)|(?:expected
     |average) (?:wait|hold)|next available|in the order (?:it|they|your call|that|received)|(?:will
-    |ll) (?:come (?:and )?get you|pick up (?:directly|shortly)|be (?:with you|answered|right with you|available shortly|connected))|(?:with|to) you (?:shortly|soon
+    |\w*ll) (?:come (?:and )?get you|pick up (?:directly|shortly)|be (?:with you|answered|right with you|available shortly|connected))|(?:with|to) you (?:shortly|soon
     |momentarily|in a moment|(?:just )?as soon|any (?:minute|moment|second)|before (?:too )?long)
     |(?:assisting|helping|serving|busy with|speaking with|on the line with) others?|(?:all of us|everyone|everybody)s? (?:is |are )?(?:on (?:another
     |other) (?:calls?|lines?)|tied up)|your turn is coming|(?<!circuits )(?:are

@@ -24,6 +24,7 @@ const endsInYes =
 const noLabel = pattern(String.raw`
   ^(?:(?:if|or|its?|this|that|thats|is|for) )*(?:not|otherwise|isnt)(?! sure)(?: \w+){0,2}$
   |^if (?:your|the) .* (?:is|are) ?(?:not|nt) (?=.*\d)|^if (?:any|anything|one|something|either)\b.* (?:is|are) (?:off|different)\b
+  |\blonger ago\b|\bunless (?:(?:that|this|it) is|thats|its) (?:wrong|incorrect|not right)\b
   |\bif i(?:ve| have)? (?:misunderstood|misheard|botched|messed up|got (?:\w+ )+wrong)|\bif (?:(?:this|that|it) is|thats|its) not\b(?! sure)|\bif (?:you only|all you) have\b
   |\b(?:no(?! (?:letters?|digits?|numbers?|other)\b)|incorrect|not (?:correct|agree|accept)|wrong|declin\w*
     |disagree|refuse|opt out|re ?enter|again|change|(?:to|and) correct (?:it|this|that|the|your)
@@ -50,7 +51,9 @@ const inlineKeys = (['yes', 'no'] as const).map((word) => {
   const isStated = word === 'no' ? '(?! (?:is|was|can|will|at|in|has|else|to|available)\\b)' : '';
   return [
     new RegExp(`\\b${word},? ?(?:or |please )?${press}${answerKey}\\b${isStated}`),
-    new RegExp(`\\b${answerKey} (?:key )?(?:or (?:say )?|(?:for|if|means|is) )${word}\\b`),
+    new RegExp(
+      `\\b${answerKey} (?:key )?(?:or (?:say )?|(?:for|if|means|is) )${word}\\b(?! (?:good|longer)\\b)`,
+    ),
   ];
 });
 const keyVerb = /\b(?:press|push|dial|hit|enter|key|touch|say)\b/;
@@ -97,7 +100,7 @@ export function keysOfAnswers(menu: Menu | null, words: string, asksIfRight: boo
     both ? keyFor(both[at]) : (labelled[at] ?? keyFor(inline[at] ?? paired[at]));
   let [yesKey, noKey] = [keyAt(0), keyAt(1)];
   // "If I misheard, press 2. If I did not, press 1."
-  const isOfError = options.some(({ label }) => /^if i/.test(label) && noLabel.test(label));
+  const isOfError = options.some(({ label }) => label.startsWith('if i') && noLabel.test(label));
   const isNo = (label: string) => noLabel.test(label) || (doesNot.test(label) && !isOfError);
   const mayChange = options.some(({ label }) => isNo(label));
   const isYes = (label: string) =>

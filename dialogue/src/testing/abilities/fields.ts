@@ -155,4 +155,8 @@ export const fields: Abilities = {
     ['Enter the month of service as two digits.', 'f:dos 06'],
     ['I still have to have the EIN.', 'f:tin'],
   ],
+  'a field that will be needed only later': [
+    ['Starting in September, you will have to enter a PIN here. Today you do not.', 'wait'],
+    ['what was the charge on that one what did you bill', 'f:billed 15000'],
+  ],
 };

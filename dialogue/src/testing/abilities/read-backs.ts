@@ -324,4 +324,8 @@ export const readBacks: Abilities = {
     ['Was he seen on more than one day?', 'no'],
     ['You want to know if the patient is covered for a test. Have I understood you?', 'no'],
   ],
+  'keys for yes and no described by what went wrong': [
+    ['Was the patient seen in the past thirty days? If so, press 1. If it was longer ago, press 2.', 'no 2'],
+    ['If 800 555 0132 is no good for calling you back press 9. If it is good press 6.', 'no 9'],
+  ],
 };

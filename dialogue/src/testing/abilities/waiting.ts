@@ -218,4 +218,8 @@ export const waiting: Abilities = {
     ["There's not a soul here today. Goodbye.", 'hangup closed'],
     ['Nobody made it in today. We are closed. Goodbye.', 'hangup closed'],
   ],
+  'holds whose words are few': [
+    ['Hold please for provider services.', 'hold'],
+    ["Somebody'll be right with you.", 'hold'],
+  ],
 };
