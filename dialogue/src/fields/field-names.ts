@@ -192,7 +192,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   member: pattern(
     String.raw`
   (?<=^|\b(?:so|and|both|the|identifiers) )id (?=and\b|or\b)
-  |\b(?:(?:member|subscriber|patient|insured|customer|policy ?holder|participant|beneficiary|recipient
+  |\b(?:(?:member|subscriber|patient|insured|customer|policy ?holder|benefits?|participant|beneficiary|recipient
     |enrollee|identification|medicare|medicaid|client|health ?plan|insurance|card ?holder|card|membership
     |plan|policy|humana|aetna|cigna|anthem|alliance|health care|health|id|contract|certificate)s? )+(?:ids?
     |identification|number|identifier)\b(?: numbers?\b)?(?! cards?\b(?! number))

@@ -12,7 +12,7 @@ const machine = pattern(String.raw`
 `);
 
 const greeting =
-  /^(?:okay |ok |um |uh |yes |yeah |sorry )*(?:hi|hello|hey|good (?:morning|afternoon|evening|day))\b/;
+  /^(?:okay |ok |um |uh |yes |yeah |sorry )*(?:hi|hello|hey|good (?:morning|afternoon|evening|day))\b|\bgood (?:morning|afternoon|evening) how (?:can|may) i\b/;
 const offersHelp = pattern(String.raw`
   \b(?:how (?:(?:may|can|could|might) )?(?:(?:i|we) )?(?:\w+ )?(?:(?:help|assist)(?! you (?:stay|live|save
     |feel|manage|quit|be|reach|protect|prevent|eat|sleep)\b)|be of|direct)
