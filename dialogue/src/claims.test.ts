@@ -38,6 +38,30 @@ describe('several claims', () => {
     expect(conclusion.doubts).toEqual([]);
   });
 
+  it.each([
+    [
+      'Two claims were found.',
+      'The claim for $85.00 was paid, $61.20, on June 19th.',
+      'The claim for $150.00 was denied. Reason code 204.',
+    ],
+    [
+      'there are two claims for this date',
+      'claim number nine nine one two zero billed one hundred fifty dollars denied reason code 204',
+      'claim number nine nine one two one billed sixty dollars is pending',
+    ],
+  ])('keeps claims apart by their number or amount: %s', (...texts) => {
+    const conclusion = expectCall([...identified, ...texts.map((text): Exchange => [text, ''])]);
+    expect(valueOf(conclusion, 'status')).toBe('denied');
+    expect(valueOf(conclusion, 'paid_cents')).toBeUndefined();
+  });
+
+  it('prefers the one that was not denied as a duplicate', () => {
+    const said = 'The second one denied as a duplicate, CO 18, but the first one paid $73.05 on June 17th.';
+    const conclusion = expectCall([...identified, [said, '']]);
+    expect(valueOf(conclusion, 'status')).toBe('paid');
+    expect(conclusion.doubts).not.toEqual([]);
+  });
+
   it('counts a claim that is repeated once', () => {
     const repeated = 'Claim 1 of 2. Claim number MR53034, billed $150.00. It was paid $84.50 on June 22nd.';
     const conclusion = expectCall([

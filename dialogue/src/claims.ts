@@ -57,6 +57,12 @@ const nextClaim = new RegExp(
   'gi',
 );
 
+/** With several claims, each may begin with its own number or amount: "claim number 99121", "the claim for $85.00". */
+const nextOfSeveral = new RegExp(
+  `${nextClaim.source}|(?<=^|[.?!] )${claimWord} number (?=${number}[ -]?(?:${number}|\\W|$))|\\bthe ${claimWord} for (?=\\$|${number}(?:[ -]${number})* dollars\\b)`,
+  'gi',
+);
+
 interface Part {
   readonly pieces: readonly Piece[];
   /** Whether another claim is announced at its start. */
@@ -64,7 +70,7 @@ interface Part {
 }
 
 /** Splits pieces where another claim begins. Texts remain substrings of their lines, so quotes stay valid. */
-function claimParts(pieces: readonly Piece[], { patient }: CallBrief): Part[] {
+function claimParts(pieces: readonly Piece[], { patient }: CallBrief, isSeveral: boolean): Part[] {
   const parts: { pieces: Piece[]; begins: boolean }[] = [{ pieces: [], begins: false }];
   // "The first one paid" is about a line of the claim, or "two Carters": the words before matter.
   const several = new RegExp(
@@ -74,7 +80,7 @@ function claimParts(pieces: readonly Piece[], { patient }: CallBrief): Part[] {
   const areLines = pieces.some(({ text }) => several.test(text));
   for (const piece of pieces) {
     let start = 0;
-    for (const { index: cut } of areLines ? [] : piece.text.matchAll(nextClaim)) {
+    for (const { index: cut } of areLines ? [] : piece.text.matchAll(isSeveral ? nextOfSeveral : nextClaim)) {
       const lead = piece.text.slice(start, cut);
       if (lead.trim() !== '') parts.at(-1)?.pieces.push({ ...piece, text: lead });
       parts.push({ pieces: [], begins: true });
@@ -172,7 +178,7 @@ export function learnClaims(
   const isSeveral = isOneOfSeveral || (announced ?? 0) > 1;
   const finished: Learned[] = [];
   let current = before;
-  for (const part of claimParts(pieces, brief)) {
+  for (const part of claimParts(pieces, brief, isSeveral)) {
     const alone = isOfClaim(current) ? from(ofCall, part.pieces) : null;
     const isNext =
       alone !== null &&
@@ -194,11 +200,17 @@ function distinct(claims: readonly Learned[]): Learned[] {
   });
 }
 
+/** "The second one denied as a duplicate, the first one paid": what became of the claim is said of the first. */
+const isCopy = ({ facts }: Learned) =>
+  facts.some(
+    ({ field, value, quote }) => field === 'denial' && (value.CARC === '18' || /duplicate/i.test(quote)),
+  );
+
 function chosenOf(claims: readonly Learned[], brief: CallBrief): Learned {
   const matches = claims.map((claim) => ({ claim, match: matchOf(claim, brief) }));
   const ours = matches.filter(({ match }) => match === 'ours').map(({ claim }) => claim);
   const open = matches.filter(({ match }) => match === 'unknown').map(({ claim }) => claim);
-  const chosen = ours[0] ?? open[0] ?? claims[0];
+  const chosen = ours[0] ?? open.find((claim) => !isCopy(claim)) ?? open[0] ?? claims[0];
   if (chosen === undefined) return { facts: [], doubts: [] };
   if (claims.length < 2 || ours.length === 1) return chosen;
   const words =
