@@ -75,6 +75,10 @@ export const withoutSubject = pattern(String.raw`
   |^\d{4}\W*$
 `);
 
+/** "Okay did you get all that / denied c o one six seven": the question ends there. */
+const gotAll =
+  /\bdid you (?:get|catch|hear) all (?:of )?(?:that|this),? (?=(?:it'?s|so|okay|the claim|again|denied|paid|pending)\b|$)/g;
+
 /** Splits a sentence into clauses at punctuation and where a new subject begins without any. */
 function clauseSpans(sentence: Sentence, breaks: readonly number[]): Span[] {
   const cuts = new Set(
@@ -88,8 +92,10 @@ function clauseSpans(sentence: Sentence, breaks: readonly number[]): Span[] {
     /\blet me (?:see|look|check)(?: here)?,? (?=(?:i|it|so|okay|yes|this one)\b)/g,
   ))
     cuts.add(match.index + match[0].length);
+  for (const match of sentence.low.matchAll(gotAll)) cuts.add(match.index + match[0].length);
   for (const match of sentence.low.matchAll(start)) if (match.index > 0) cuts.add(match.index);
-  const places = [0, ...[...cuts].sort((a, b) => a - b), sentence.low.length];
+  const ends = [...cuts].filter((at) => at < sentence.low.length).sort((a, b) => a - b);
+  const places = [0, ...ends, sentence.low.length];
   return places.slice(1).map((end, index) => ({ start: places[index] ?? 0, end }));
 }
 
@@ -125,6 +131,7 @@ export function clausesOf(sentence: Sentence, breaks: readonly number[] = []): C
     const goesOn =
       asked !== null &&
       !(asksWhat.test(asked) && low.startsWith('it')) &&
+      asked.search(gotAll) < 0 &&
       (requests.test(asked)
         ? !/^(?:but|so|okay|oh)\b/.test(low)
         : /^(?:and|or|because|that|if|when|it|you)\b|^(?:an? )?(?:\w+ )?(?:claim|one),? ?$/.test(low));
@@ -216,7 +223,8 @@ const ofMany = pattern(String.raw`
   \b(?:all|any|some|most|each|every one) (?:of )?(?:your|the|our|his|her
     |their) (?:\w+ )?claims\b(?!.*\b(?:your claim|yours|this (?:one|claim))\b)
   |\b(?:most|all|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen
-    |\w+ty) (?:\w+ )?claims (?:pending|paid|denied|in)\b
+    |\w+ty) (?:\w+ )?claims (?:pending|paid|denied|approved|in)\b
+  |\bclaims with (?:dates? of service|service dates?) [^.?!]{0,40}(?:that|which|will|must)\b
   |\bclaims (?:that|which|may|can|will|must|denied|paid|pended|pending (?:more|over|longer)|over|older)\b
   |\b(?:pended|pending|denied|paid|open|rejected|to pay)(?:,? (?:or|and) \w+)* (?:claims|ones)\b
   |\b(?:those|these|ones|any|some|denials|providers|practices|offices|clinics|members|patients|people|anyone

@@ -54,7 +54,7 @@ const isOfDocument = new RegExp(`\\b${document}\\b`);
 const sendsDocument = new RegExp(`\\b(?:sent|mailed|issued) (?:\\w+ ){0,4}?${document}\\b`);
 
 const dateLead =
-  'on|dated?|date (?:is|was|of(?: (?:check|payment|receipt))?)|date (?:paid|received|processed)|by|as of|until|through|received|came in|(?<!ending )in|loaded|processed|finali[sz]ed|adjudicated|denied';
+  'on|dated?|date (?:is|was|of(?: (?:check|payment|receipt))?)|date (?:paid|received|processed)|by|as of|until|through|received(?: electronically| by \\w+)?|came in|(?<!ending )in|loaded|processed|finali[sz]ed|adjudicated|denied';
 const afterDateLabel = new RegExp(`\\b(?:${dateLead})[\\s:,]*$`);
 /** Also after words that amounts follow. */
 const afterLabel = new RegExp(

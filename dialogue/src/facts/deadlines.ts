@@ -84,6 +84,10 @@ export function spanFacts(heard: Heard, today: CalendarDate, dated: readonly Fac
     else if (
       isPromise &&
       clauseAt(heard, span.start)?.isConditional !== true &&
+      // "No record of a claim if you recently submitted it please allow fifteen business days."
+      !/\bif (?:you|it|this|the|your)\b/.test(
+        heard.low.slice(clauseAt(heard, span.start)?.start ?? 0, span.start),
+      ) &&
       !/\b(?:normal|usual|typical|general|average|standard)(?:ly)?\b/.test(
         sentence.low.slice(0, span.end - sentence.start),
       ) &&

@@ -26,6 +26,9 @@ export type NumberField = 'check_number' | 'payer_claim_number' | 'call_referenc
 const digit = '(?:\\d|(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)\\b)';
 const method =
   '(?:check(?:ed(?= number))?|cheque|chk|e\\.?f\\.?t(?![a-z])\\.?|(?:e )?f t|trace|warrant|draft|voucher|remittance|ach|direct deposit|electronic funds?(?: transfer)?)';
+const ofPayment = `(?:for|of|on) (?:the|that|this) (?:${method}|deposit|payment|transfer)\\b`;
+/** "The reference number for this claim", "for the deposit". */
+const notOfCall = `(?! (?:(?:for|of|on) (?:the|this|that) claim|${ofPayment}))`;
 /** "Check number", "EFT trace ID", "EFT 5512", and "number 5512" after the check was mentioned. */
 const checkLabel = pattern(
   String.raw`
@@ -34,6 +37,7 @@ const checkLabel = pattern(
   |\b${method}(?: itself)?(?<!\bdate (?:on|of) (?:the )?check)(?: ${method})*(?:'s)?(?: on (?:the|this|that|your) claim)?(?=,? {0,2}(?:number |is |was )*(?:${digit}
     |(?:to |for ){2}|(?:to |for )?(?:fore|won|ate|too) ))
   |(?<=\b(?:ach|eft|e f t|deposit),? )reference(?: number)?
+  |\b(?:reference|confirmation|tracking|transaction)(?: (?:number|id))? ${ofPayment}
   |(?<=\bcheck\b[^?!]{0,60} )(?:new|replacement) one(?: is| was)?(?= ${digit})
   |(?<=\b(?:check|eft|e f t)\b(?:[^.?!]|\.(?=\d)){0,90} )(?<!\b(?:routing|account|phone
     |fax) )number(?: on it)?(?: is| being)?(?= ${digit})
@@ -57,14 +61,14 @@ const labels: Labels<NumberField> = {
   call_reference: pattern(
     String.raw`
   \b(?:call |your |the |my |call'?s |interaction |inquiry )?(?:reference|confirmation|tracking|ticket
-    |inquiry|interaction|conversation|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?:'s\b)?(?! (?:for|of
-    |on) (?:the|this|that) claim)(?: for (?:this|the|our|today'?s|your) call)?
+    |inquiry|interaction|conversation|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?:'s\b)?${notOfCall}(?: for (?:this|the|our|today'?s|your) call)?
   |\b(?:confirmation|tracking) for (?:this|today'?s|your) call\b
   |\b(?:your|this|today'?s|the) call(?: today)?(?: is|'s)(?: logged| recorded| noted)? (?:under|as)\b
   |\bnumber for (?:this|today'?s|the|your) call\b
+  |(?<=\breference (?:number )?(?:for|of|on) (?:this|our|today'?s|the|your) call\b(?:[^.?!]|\.(?=,)){0,60}\b(?:then|with) )(?:the|this|a) number(?: is)?(?= ${digit})
   |\bref(?:erence)?,? (?:for )?(?:this|the|our|today'?s|your) call\b
-  |\bref(?:erence)? (?:numbers?|id|code)(?! (?:for|of|on) (?:the|this|that) claim)(?: for today)?
-  |\b(?:call|your|the) ref(?:erence)?(?! (?:numbers?|id|code|for (?:the|this|that) claim)\b)(?: for today(?!'))?
+  |\bref(?:erence)? (?:numbers?|id|code)${notOfCall}(?: for today)?
+  |\b(?:call|your|the) ref(?:erence)?\b(?! (?:numbers?|id|code)\b)${notOfCall}(?: for today(?!'))?
   |(?<!\b(?:ach|eft|e f t|deposit),? )\breference(?: for (?:today(?!')|y'?all|you|me))?(?: is|:| (?=\d{4}|(?:(?:\d|zero|oh|one|two|three|four|five|six|seven|eight
     |nine) ){3}))
 `,
@@ -266,11 +270,14 @@ const methods: Labels<'card' | 'eft' | 'check'> = {
   card: /\b(?:(?:virtual|single[- ]use)(?: (?:credit|debit|payment|pay))* card|(?<!member )credit card|v ?c ?c)\b/g,
   eft: /\b(?:e\.?f\.?t(?![a-z])|(?:e )?f t\b|electronic (?:funds? )?(?:transfer|payment)|direct(?:ly)? deposit(?:ed)?|deposited (?:in)?to your|(?:in)?to your bank|a ?c ?h\b|electronically)/g,
   check:
-    /\b(?:(?:paper|by|via|same) check\b(?! or eft| run| write| cycle)|check\b(?! (?:back|on|the|for(?! (?:that|this|it|\$?\d+|one hundred|[a-z]+(?:ty|teen|dred))\b)|with|if|to|date|dated|or eft|number +e\.? ?f\.? ?t|write|run|cycle)\b))/g,
+    /\b(?:(?:paper|by|via|same) check\b(?! or eft| run| write| cycle)|check\b(?! (?:back|on|the|for(?! (?:that|this|it|\$?\d+|one hundred|[a-z]+(?:ty|teen|dred))\b)|with|if|to|date|dated|or eft|number,?(?: is)? +e\.? ?f\.? ?t|write|run|cycle)\b))/g,
 };
 
 const byMeans =
   /\b(?:type|method|form)(?: of payment)?(?: (?:is|was))? +(?:an? )?$|\b(?:that's|it's|it was|this is|that was) an? (?:v-?card,? an? )?$|(?<!\bnot )\b(?:by|via|with|on|through|as|to|using) (?:(?:an?|the|your) )?$/;
+
+/** "A virtual card was faxed to your office". */
+const wasSent = /^ (?:was |got |has been )?(?:faxed|e-?mailed|mailed|sent|issued|run|processed)\b/;
 
 function methodFacts(heard: Heard): Fact[] {
   const named = labelsIn(heard.low, methods).filter((span) => {
@@ -278,7 +285,8 @@ function methodFacts(heard: Heard): Fact[] {
     return (
       !isInMenu(heard, span) &&
       // Not "we also offer a virtual card".
-      (span.label !== 'card' || (byMeans.test(before) && standingOf(heard, span) === 'fact')) &&
+      (span.label !== 'card' ||
+        ((byMeans.test(before) || wasSent.test(after)) && standingOf(heard, span) === 'fact')) &&
       !/\b(?:no|or) $/.test(before) &&
       !/^ or\b/.test(after) &&
       !/\b(?:spot|manual|eligibility|coverage|status|benefit|no|next|expected) $/.test(before) &&

@@ -60,10 +60,11 @@ const otherClaims = pattern(
   |\b(?:your|the) (?:next|last|latest|most recent) (?:(?:payment|check|eft|remittance)(?! (?:run|write|cycle
     |batch|date)\b)|claim (?:(?:\w+ ){0,2}processed|on file(?! for (?:this|that|the) (?:date|service|day
     |visit))|(?:i|we) (?:have|see|show)))\b
+  |\b(?:your|the) last (?:two|three|four|five|few|several|\d) (?:payments|checks|remittances)\b
   |\blast (?:payment|check|eft|remittance)(?: issued| made| sent)? to (?:this|your|the) (?:provider|office|clinic|practice|group)\b
   |\bhad an? (?:\w+ ){1,3}call\b|\bhad (?:an?|another) (?:\w+ ){1,5}?whose (?:claims?|bills?)\b
   |\bhad (?:an?|one|another)(?: \w+){0,3}? (?:denied|paid|pended)(?=[^.?!]*\blast year\b)
-  |\b(?:caller|person|office|provider) (?:before|ahead of) you\b|\blast year'?s (?:\w+ )?${noun}\b
+  |\b(?:caller|person|office|provider) (?:just |right )?(?:before|ahead of) you\b|\blast year'?s (?:\w+ )?${noun}\b
   |\b${noun} from last year\b
   |\b(?:check|payment|money) (?:that )?you(?:'ve| have)? (?:sent|mailed|returned|refunded)\b
   |\b(?:\w+ )?${relative}(?:'?s? ${noun}\b|'s (?!name|date|birth))
@@ -95,7 +96,7 @@ const ourClaim = pattern(
 const otherPayer = pattern(
   String.raw`
   \b(?:the |his |her |their )?(?:primary
-  |(?:medicare|medicaid|blue cross)(?=(?:[^.?!]|\.(?=\d))*\b(?:we|we're|our|secondary)\b)
+  |(?:medicare|medicaid|blue cross)(?=(?:[^.?!]|\.(?=\d))*\b(?:we|we're|our|secondary|as (?:the )?primary)\b)
   |(?:other|another|primary) (?:insurance|carrier|payer|plan|coverage))(?:, which is (?:\w+ ){0,3}?\w+,|'s
   | (?:insurance|carrier|payer|plan|is primary|as primary|and|who|they|has|had|already|only))* (?:paid
   |allowed|denied|covered|processed)\b.*?(?=$|[.;?!](?!\d)
@@ -103,6 +104,10 @@ const otherPayer = pattern(
 `,
   'g',
 );
+
+/** "The original claim was denied. A reconsideration request was received." */
+const takenUp =
+  /\b(?:an?|your|the) (?:appeal|reconsideration|redetermination|dispute|adjustment)(?: request)? (?:(?!never|not|must|can|may|should|to|if)\w+ ){1,6}?(?:received|open|opened|filed|on file|logged|(?:in|under) (?:review|process|progress))\b/;
 
 /** "But that's for …": what was said before is about something else, too. */
 const ofBefore = pattern(String.raw`
@@ -120,7 +125,7 @@ const asksWhichOf = pattern(
   String.raw`
   ^.*\b(?:(?:two|three|several|multiple|couple(?: of)?) (?:\w+ )?(?:claims|of them|ones|for|here)
   |(?:an? (?:\w+ )?one|one)\b.*\b(?:one|other))\b.*?\bwhich (?:one |claim |of (?:those|these|them|the (?:two
-    |three)) )?(?:(?:did|do|are|were|would|is|was|will)\b.*\byou(?!r (?:name|date))
+    |three)) )?(?:(?:did|do|are|were|would|is(?! the (?:one|claim))|was|will)\b.*\byou(?!r (?:name|date))
   |is yours)
 `,
   's',
@@ -146,7 +151,7 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
   const isRedone = (at: number) =>
     /\b(?:re-?(?:process|open|work|run|adjudicat|consider)|adjust|sent back|back in\b)/.test(
       clauseOf(said, at)?.sentence.low ?? '',
-    );
+    ) || takenUp.test(low.slice(at));
   // "The prior payment was taken back" is about ours, too.
   const isUndone = (at: number) =>
     /\b(?:taken back|recoup|recover|revers|retract)/.test(clauseOf(said, at)?.low ?? '');
@@ -344,7 +349,7 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
   const isObject =
     /\b(?:on|by|as of|dated?|is|was|of|through|until|since|before|after|in|not|correction|sorry|rather) (?:the )?$/.test(
       lead,
-    ) || /\b(?:\w+ed|paid|sent|out) $/.test(lead);
+    ) || /\b(?:\w+ed(?: electronically)?|paid|sent|out) $/.test(lead);
   if (verb !== undefined && !isObject) return true;
   const rest = low.slice(end);
   // "June thirteenth is a denial", "June thirteenth is the service date".

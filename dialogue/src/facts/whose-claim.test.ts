@@ -58,10 +58,13 @@ it.each([
   "it says it was paid under dr anna keeler in tampa so that wouldn't be yours",
   "so that's two claims one denied and one paid which one did you want",
   'He had a claim on May 6th that paid $64.10 and one on July 1st that denied.',
+  'the caller just before you was denied for timely filing',
   'the refund check you sent us for sixty dollars was posted june thirtieth',
 ])('states nothing about ours: %s', (text) => expect(answer(text).status).toBeUndefined());
 
 it.each([
+  ['Medicare denied it as primary, PR 96. We as the secondary paid $45.00.', 'paid'],
+  ['There are two of them. The $150 one, which is the one you want, paid $90.10.', 'paid'],
   ["his brother's claim denied but rashid's was paid sixty dollars", 'paid'],
   ['The appeal you sent was for a different patient, this claim denied June 30th.', 'denied'],
   ['the only claim I have is from March 17th and that was denied nothing for June', 'no-claim'],

@@ -16,7 +16,7 @@ import type { Labeled } from './amount-settling.ts';
 const isOnly = pattern(String.raw`
   ^(?:[\s:,]
   |\b(?:um|uh|amounts?|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|usd|you|yous|guys|folks
-    |y'?all|us|out|clinic|doctor|another|whole|full|entire|back|rest|remaining|which|that|this|there|claim
+    |y'?all|us|out|clinic|doctor|another|all|whole|full|entire|back|rest|remaining|which|that|this|there|claim
     |patient|office|provider|practice|took|dated|remit|remittance|co-?insurance|co-?pay|balance|went|e|f|t|eft|by
     |via|to|your|our|its)\b
   |'s)*$
@@ -69,7 +69,7 @@ export function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountFie
   const isNumber = name !== undefined && /\b(?:check|eft|number)\b/.test(lead.slice(name.start, name.end));
   if (gap !== undefined && isOnly.test(gap) && (!isNumber || /\b(?:for|of)\s*$/.test(lead))) return true;
   const trail = after.replace(
-    /^\s*(?:(?:was|is|were|are|will|be|been|has|got|gets|getting|we|the|all|of|it|went|goes|going|put|applied|eaten|absorbed|up|by|to|toward|towards|his|her|your|our|(?:patient|member)'?s?) )*/,
+    /^\s*(?:(?:was|is|were|are|will|be|been|has|got|gets|getting|we|the|all|of|it|went|goes|going|put|applied|eaten|absorbed|up|by|to(?! you\b)|toward|towards|his|her|your|our|(?:patient|member)'?s?) )*/,
     '',
   );
   return labelsIn(trail.slice(0, 40), amountLabels)[0]?.start === 0;

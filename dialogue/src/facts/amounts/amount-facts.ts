@@ -34,7 +34,9 @@ export function amountFacts(
 ): { readonly facts: Fact[]; readonly doubts: Doubt[] } {
   const labeled = labeledIn(heard, awaited, billedCents);
   const isMissing = isPaid && [...labeled, ...known].every(({ field }) => field !== 'paid_cents');
-  const found = isMissing ? [...labeled, ...onlyPayment(heard, labeled, billedCents)] : labeled;
+  const found = isMissing
+    ? [...labeled, ...onlyPayment(heard, labeled, billedCents)]
+    : [...onlyCharge(heard, labeled, billedCents), ...labeled];
   const learned: Fact[] = [];
   const doubts: Doubt[] = [];
   const costs: Fact[] = [];
@@ -86,6 +88,24 @@ function withTotal(heard: Heard, learned: readonly Fact[]): readonly Fact[] {
   ];
 }
 
+const unlabeled = { isFar: true, isCorrection: false, isCostShare: false };
+
+/** "June 3rd, here we go. $150, paid at $65.75": what we billed, before what was paid of it. */
+function onlyCharge(heard: Heard, labeled: readonly Labeled[], billedCents: number | null): Labeled[] {
+  const paid = labeled.find(({ field }) => field === 'paid_cents');
+  if (paid === undefined || labeled.some(({ field }) => field === 'billed_cents')) return [];
+  return heard.values.flatMap((amount) =>
+    amount.kind === 'money' &&
+    amount.span.end < paid.amount.span.start &&
+    amount.values.includes(billedCents ?? Number.NaN) &&
+    labeled.every((one) => one.amount.span.start !== amount.span.start) &&
+    isAlone(heard, amount.span) &&
+    isSaidOfOurs(heard, amount.span)
+      ? [{ ...unlabeled, amount, values: amount.values, field: 'billed_cents' as const }]
+      : [],
+  );
+}
+
 const shareLead = /\b(?:for|so|(?:came|comes) to|of that|is|was|amount|amount of)[\s,]*$/;
 /** Also "$79.00, June 25". */
 const shareTrail = pattern(String.raw`
@@ -121,7 +141,7 @@ function onlyPayment(heard: Heard, labeled: readonly Labeled[], billedCents: num
   });
   const [only] = open;
   if (only === undefined || open.length > 1) return [];
-  return [{ ...only, field: 'paid_cents', isFar: true, isCorrection: false, isCostShare: false }];
+  return [{ ...only, ...unlabeled, field: 'paid_cents' }];
 }
 
 /** What "the amount applied" was applied to. */
@@ -162,12 +182,12 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
     const isRefined =
       lead === null && previous !== null && isRefining.test(heard.low.slice(earlier, span.start));
     const corrected = isCorrected || isRefined ? previous : null;
-    // "The forty dollar one paid" calls the claim by what was billed.
+    // "The forty dollar one paid", "a hundred and fifty dollar claim", "the other one's your $150".
+    const named = heard.low.slice(0, span.start) + (/^an? /.exec(textOf(heard, span))?.[0] ?? '');
     const isName =
-      (/\bthe $/.test(heard.low.slice(0, span.start)) &&
-        /^ (?:one|claim|denied|pended)\b/.test(heard.low.slice(span.end))) ||
-      (/\b(?:an?|the|your) $/.test(heard.low.slice(0, span.start)) &&
-        /^ claim\b/.test(heard.low.slice(span.end)));
+      (/\bthe \$?$/.test(named) && /^ (?:one|claim|denied|pended)\b/.test(heard.low.slice(span.end))) ||
+      (/\b(?:an?|the|your) \$?$/.test(named) && /^ claim\b/.test(heard.low.slice(span.end))) ||
+      (amount.values.includes(billedCents ?? Number.NaN) && /\bone(?:'s| is) your \$?$/.test(named));
     const isCharge =
       amount.values.includes(billedCents ?? Number.NaN) &&
       (lead?.label === 'billed_cents' ||
@@ -176,8 +196,11 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
       corrected === null && (!isCharge || lead?.label === 'billed_cents')
         ? pick(lead, trail, isAfterStyle)
         : null;
-    // "It's a bulk check, your patient's portion is $84.50".
-    const isPortion = ofBulk.test(heard.low.slice(0, span.start));
+    // "It's a bulk check, your patient's portion is $84.50", "your claim was $77.30 of that".
+    const isPortion =
+      ofBulk.test(heard.low.slice(0, span.start)) ||
+      (/\b(?:this|your) (?:claim|one|patient)(?:'s| is| was)? \$?$/.test(heard.low.slice(0, span.start)) &&
+        /^ of (?:that|it)\b/.test(heard.low.slice(span.end)));
     const label =
       isName || isCharge
         ? 'billed_cents'

@@ -14,13 +14,17 @@ export type AmountField =
 /** `other`: a known kind of amount that we do not record, such as a contractual adjustment. */
 export type Label = AmountField | 'other';
 
+/** "We paid the coinsurance of $17.80": as the secondary. Not "the patient paid the copay of", "it paid, the deductible is". */
+const notCovered =
+  '(?!(?<=(?<!\\b(?:patient|member|subscriber|family|he|she|they|who|you)(?: has| have| already)? )(?:paid|covered) (?:the|his|her|their) )[a-z -]+ of \\$?$)';
+
 export const amountLabels: Labels<Label> = {
   other: pattern(
     String.raw`
   \b(?:(?<=^ )(?:was|were|is) (?:denied|disallowed)|denied amount|contractual|charges? exceeds?|exceeds
-  |adjustments?|adjusted|discount(?:ed)?|took off|write-?\s?offs?|written off|interest|withhold
+  |adjustments?|adjusted|discount(?:ed)?|took off|write-?\s?offs?|written off|interest(?: (?:was )?paid)?|withhold
   |sequestration|penalty|fee(?! schedule)|overpa(?:id|yment)|recoup\w*|recover\w*|offset|refund\w*
-  |taken back|took back|withheld|not covered|non-?covered|disallowed|bulk|interest|minus|negative
+  |taken back|took back|withheld|not covered|non-?covered|disallowed|bulk|minus|negative
   |check write|check total|whole (?:check|eft|e f t|deposit)
   |(?:primary(?: insurance| payer| carrier)?|other (?:insurance|payer|carrier)|patient|member|subscriber
     |family|he|she|you|(?<=\b(?:primary|insurance|medicare|carrier|patient
@@ -30,8 +34,10 @@ export const amountLabels: Labels<Label> = {
 `,
     'g',
   ),
-  deductible_cents:
-    /\b(?:deductibles?|ded|amount applied(?= (?:is|was)\b)|p[ -]?r[ -]?(?:one|1)|(?:put|went|goes|applied)(?: \w+){0,2} (?:to|toward|towards) (?:it|that)|(?:toward|towards) (?:it|that))\b/g,
+  deductible_cents: new RegExp(
+    String.raw`\b(?:${notCovered}deductibles?|ded|amount applied(?= (?:is|was)\b)|p[ -]?r[ -]?(?:one|1)|(?:put|went|goes|applied)(?: \w+){0,2} (?:to|toward|towards) (?:it|that)|(?:toward|towards) (?:it|that))\b`,
+    'g',
+  ),
   patient_responsibility_cents: pattern(
     String.raw`
   \b(?:(?:patient|member|subscriber|beneficiary|customer|recipient|insured|enrollee)(?:'?s
@@ -41,10 +47,10 @@ export const amountLabels: Labels<Label> = {
   |(?:patient|member|beneficiary|customer|recipient) owes|due from (?:the )?(?:patient|member)
   |bill(?:ed)? (?:to )?the (?:patient|member)|on the hook|(?:his|hers|theirs) to pay
   |(?:he|she|they)(?:'d|'ll| would| will)? owes?(?: you)?
-  |(?<!\b(?:issued|sent|paid|mailed|went|directly|straight|payment
+  |(?<!\bamount (?:on|for) (?:this|your) )(?<!\b(?:issued|sent|paid|mailed|went|directly|straight|payment
     |check)\b(?: \w+)? to (?:the |your |our )?)(?:patient|member)(?:'s)?(?= *(?:$|[.,]|and\b|to pay|\$?\d|(?:one|two|three|four|five|six|seven|eight
     |nine|\w+teen|\w+ty)\b))
-  |(?<!picked up (?:the |his |her )?)(?:co-?\s?pay(?:ment)?s?|co-?\s?insurance)
+  |${notCovered}(?<!picked up (?:the |his |her )?)(?:co-?\s?pay(?:ment)?s?|co-?\s?insurance)
   |p[ -]?r[ -]?(?:two|three|2|3))\b
 `,
     'g',
@@ -81,13 +87,13 @@ export const amountLabels: Labels<Label> = {
   paid_cents: pattern(
     String.raw`
   \b(?:(?:re-?)?pa(?:id|yed)|pays?|paying|payments?|settled(?: amount)?
-  |benefit(?= (?:is|was|amount|of|paid)\b|[:]? \$|  )|paid amount|amount (?:on|for) (?:this|your) (?:claim|one)|issued|altogether|in total|reimburse\w*
+  |benefit(?= (?:is|was|amount|of|paid)\b|[:]? \$|  )|paid amount|amount (?:on|for) (?:this|your) (?:claim|one|patient|member)|issued|altogether|in total|reimburse\w*
   |check (?:was|is|for|in|amount|number)|net amount|eft|check|paid out|sent|mailed|released|wired|remitted
   |deposited|disbursed|went (?:out|to (?:you|your))|picked up
-  |covered (?=the (?:remaining|rest|other|balance))|your (?:claim'?s )?(?:portion|share|part|piece)
+  |(?<!\b(?:patient|member|he|she|they) )covered (?=the (?:remaining|rest|other|balance|co-?\s?(?:pay|insurance)|deductible))|virtual (?:credit |payment )?card|(?:our|your(?: claim'?s)?|(?:plan|insurance)(?:'?s)?) (?:portion|share|part|piece)
   |(?:this|your) (?:claim|patient|one)'?s (?:portion|share|part|piece)(?: of (?:it|that))?
   |(?:portion|share|part|piece) (?:for|of it for) (?:this|your|that) (?:claim|one|patient)
-  |(?<=\b(?:is|was) )(?:yours|for (?:this|your) (?:claim|one|patient|member))
+  |(?<=\b(?:is|was) )(?:yours|for (?:this|your) (?:claim|one|patient|member)|for the claim you (?:asked|called|inquired|are|were|want))
   |you(?: guys| all)? (?:got|received|were sent)
   |(?:went|goes|going)? ?to (?:you(?: all| guys)?|the (?:provider|practice|doctor|office|clinic))(?=$|[.,]
     | (?:on|by|and)\b))\b
@@ -131,6 +137,7 @@ export function after(text: string, offset: number): Candidate | null {
   // "Zero dollars were paid".
   const isJoined =
     toNext.test(gap) ||
+    takenBack.test(gap) ||
     /^ (?:was|were|has been|have been) (?:paid|deposited|sent|issued|mailed|wired|released)\b(?! to the)/.test(
       text,
     );
@@ -142,6 +149,10 @@ export const reach = 70;
 /** "Ninety four went to the deductible": nothing else is between the amount and what follows. */
 const toNext =
   /^ (?:all |of it |was |were |is )*(?:went|goes|applied|put)(?: (?:to|toward|towards|the|his|her|your))* $/;
+
+/** "It paid a hundred and fifty, sorry, that's what was billed". */
+const takenBack =
+  /^,? (?:(?:no|oh|oops|wait|sorry|i'm sorry|correction),? )+(?:that'?s|that is|that was) (?:what |the |how much )?(?:was |we |you )?$/;
 
 export function pick(
   lead: Candidate | null,

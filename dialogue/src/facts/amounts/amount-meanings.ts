@@ -110,7 +110,8 @@ export function isBenefit(heard: Heard, span: Span): boolean {
   // What the patient owes of this claim may be less than the copay.
   const isOfResult =
     /\b(?:allowed|paid|sent)\b/.test(sentence) && !/\b(?:owes?|responsib\w*)\b/.test(sentence);
-  if (/^(?: dollars?)? (?:responsib|liability|balance)/.test(trail)) return false;
+  if (/^(?: dollars?)? (?:responsib|liability|balance)/.test(trail) || owed.test(heard.low.slice(span.end)))
+    return false;
   if (isOfResult && hasCopay.test(lead) && /^(?: dollars?)? co-?\s?(?:pay|ins)/.test(trail)) return false;
   return (
     !/\bclaim\b/.test(lead) &&
@@ -119,6 +120,10 @@ export function isBenefit(heard: Heard, span: Span): boolean {
     !/\bpaid\b/.test(lead)
   );
 }
+
+/** "The patient has a $30.00 copay, which is what he's responsible for". */
+const owed =
+  /^(?: dollars?)? co-?\s?(?:pay|insurance),? (?:which|that)(?:'s| is) (?:what )?(?:his|her|their|he|she|they|the (?:patient|member))\b.{0,12} (?:responsib|ow(?:es?|ing)\b|to pay\b)/;
 
 /** What a plan covers is about the member, not the claim. */
 const ofBenefits = pattern(String.raw`
@@ -163,11 +168,16 @@ export function isOfMore(heard: Heard, span: Span, sentence: Sentence): boolean 
       near,
     ) ||
     (ofOurs === undefined && bulkAfter.test(heard.low.slice(span.end))) ||
-    /^,? (?:(?:and |it |that |which )*(?:covers|covering|including|includes|along with|together with|shared with|is for|for)) (?:\w+ ){0,2}claims\b/.test(
+    /^,? (?:(?:and |but |it |that |which |(?:that|it)'?s )*(?:covers|covering|including|includes|along with|together with|shared with|is for|for)) (?:\w+ ){0,2}claims\b/.test(
       heard.low.slice(span.end),
     ) ||
     (/(?<!\bnot (?:an? )?)\bbulk\b/.test(lead) && sentence.low.search(ourShare) < 0);
   return (
-    isBulk || /\b(?:includ\w+|with) (?:[\w$.]+ ){0,3}interest\b|\binterest included\b/.test(sentence.low)
+    isBulk ||
+    // "Interest of $1.47 was included for a total of $100.07."
+    /(?<!\bno )\binterest\b(?!.{0,20}(?:\$0|\bzero\b|\bnone\b)).*\btotal(?: paid| payment| remitted| of| is| was| comes to)* \$?$/.test(
+      heard.low.slice(Math.max(0, span.start - 100), span.start),
+    ) ||
+    /\b(?:includ\w+|with) (?:[\w$.]+ ){0,3}interest\b|\binterest included\b/.test(sentence.low)
   );
 }

@@ -241,7 +241,7 @@ const isCalledOff = new RegExp(
 
 /** What else may be missing than the claim. */
 const namesAnother =
-  /\b(?:records?|information|documents?|documentation|letter|response|form|auth\w*|referral|appeal|eob|payment|check|invoice|questionnaire|notes|remit\w*|pended|denied|pending)\b/;
+  /\b(?:records?|information|documents?|documentation|letter|response|form|auth\w*|referral|appeal|eob|payment|check|invoice|questionnaire|notes|remit\w*|(?:reference|ticket|confirmation|tracking) (?:number|code|id)|pended|denied|pending)\b/;
 
 /** "There's a stop on that check since it was never received". */
 const isOfCheck =
@@ -283,8 +283,10 @@ const cameAgain = pattern(
   |\b(?:${appeal}|adjustment|${sentAgain}|frequency (?:code )?(?:7|seven)\b)(?:'s
     |(?:,? (?!original|first|not|never|until|isnt|wasnt|hasnt)\w+){0,5}?,? (?:(?:is|was|has been|been|were
       |and)(?: currently| now| just)* (?:received|logged|opened?|requested|initiated|started|accepted|in|here|on file|being|under)
-    |on file|c[ao]me (?:in|to us)|got here|(?:you|y'all|your office)(?: all| guys)? (?:sent|submitted
+    |on file|c[ao]me (?:in|to us)|got here|arrived|hit (?:our|the) system|made it (?:in|here)|(?:you|y'all|your office)(?: all| guys)? (?:sent|submitted
       |filed)))\b
+  |\b(?:${sentAgain}|adjustment claim)(?: (?:number|[\d-]+|zero|oh|one|two|three|four|five|six|seven|eight|nine))* received\b
+  |\b(?:you|y'all|your office)(?: all| guys)?(?: then| have| since|'ve)* (?:sent|submitted|filed)(?: us| in| over)* (?:an?|the|your) ${sentAgain}
   |\b(?:we|i)(?:'ve)?(?: have| did| do)? (?:got|get|have|received?|see|show
     |accepted) (?:(?!no\b|original|first)\w+ ){0,4}?${sentAgain}
 `,

@@ -86,8 +86,8 @@ const person = '(?:member|patient|provider|subscriber|payment|appeal|authorizati
 
 export const statusRules: readonly StatusRule[] = [
   rule('paid', 0.93, {}, [
-    '(?<!\\b(?:i(?: just)?(?: got)?|being|getting|gets|get|amount to be) )(?:re)?pa(?:id|yed)(?! (?:claims|to date|up))',
-    "did pay|finali[sz]ed,? (?:as )?(?:payment|paid)(?! (?:is|will|pending|denied|date|amount))|(?:check|eft)(?:'s| is| was) dated|check date,? (?:is |was )?(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\\d))|finali[sz]ed to pay(?=[^.?!]{0,25} on\\b)",
+    '(?<!\\b(?:(?:i|we)(?: just| all)? got|i(?: just)?|being|getting|gets|get|amount to be) )(?:re)?pa(?:id|yed)(?! (?:claims|to date|up))',
+    "did pay|finali[sz]ed,? (?:as )?(?:payment|paid)(?! (?:is|will|pending|denied|date|amount))|(?:check|eft)(?:'s| is| was) (?:dated|for (?=\\$?\\d|[a-z]+ (?:hundred|thousand|dollars)\\b))|check date,? (?:is |was )?(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\\d))|finali[sz]ed to pay(?=[^.?!]{0,25} on\\b)",
     'went (?:out )?(?:to|by|via|as) (?:an? )?(?:e f t|eft|ach|a c h|direct deposit|(?:paper )?check)(?! (?:run|write|process\\w*))',
     `${payment}${few(7)}${sent}`,
     `(?:(?:re-?)?issued|made|sent|mailed|released|cut|generated|disbursed)${few(4)}${payment}`,
@@ -98,8 +98,8 @@ export const statusRules: readonly StatusRule[] = [
     'payment(?: \\w+){1,7}? (?:still )?stands|re-?issued (?:it|the (?:check|payment))',
   ]),
   rule('paid', 0.9, { needsAmount: true }, [
-    "(?:went|gone) (?:out|to (?:you|your|the (?:clinic|practice|provider|doctor)|an? (?:virtual|credit|debit|payment) card))|(?:it|that|this)(?:'s| is| was) (?:an? |by |on |via )*virtual (?:credit |payment )?card",
-    '(?:wired|remitted|(?<!\\byou )sent(?: out| over)?|mailed|released|deposited|disbursed|issued|cut|picked up|settled|cleared|direct deposited)',
+    "(?:went|gone) (?:out|to (?:you|your|the (?:clinic|practice|provider|doctor)|an? (?:virtual|credit|debit|payment) card))|(?:it|that|this)(?:'s| is| was) (?:an? |by |on |via )*virtual (?:credit |payment )?card|virtual (?:credit |payment )?card (?:was |got |has been )?(?:faxed|e-?mailed|mailed|sent|issued)",
+    '(?:wired|remitted|(?<!\\byou )sent(?: out| over)?|mailed|released|deposited|disbursed|issued|cut|picked up|covered the (?:co-?\\s?(?:pay|insurance)|deductible)|settled|cleared|direct deposited)',
     'you(?: guys| all)? (?:got|were sent|received)',
   ]),
   rule('paid', 0.82, { isWeak: true }, [
@@ -236,13 +236,13 @@ export const statusRules: readonly StatusRule[] = [
     `there(?:'s| is| are| was| were| has| have)${still}(?:n'?t| not| never)${still}(?: been)? (?:an? |any )?(?:\\w+ )?claims?${noClaimBut}`,
     "nothing(?:'?s| has| is| else)? (?:was found|(?:been |was )?(?:received|found|come in|come through)|came (?:up|in|through)|comes up|turned up|on file|in (?:our|the) system|for that da(?:te|y)|showing|matches|matching|(?:from|under) your)",
     `(?:no|know) (?:matching |such |${months} (?:\\w+ ){1,2})?(?:claims?${noClaimBut}|plans? (?:on file|found|for|in the system)|records? of (?:a|any|the|this|that|your|receiving)? ?(?:\\w+ )?claims?)`,
-    '(?:not|never) (?:been )?(?:on file|received)(?![^.?!]{0,30} (?:until|till)\\b)(?! (?:the |any |your |those |these )?(?:medical |additional |requested )?(?:records|information|documents|documentation|response|appeal|form|payment))',
+    '(?:not|never) (?:been )?(?:on file|received)(?![^.?!]{0,30} (?:until|till)\\b)(?! (?:them|those|these)\\b| (?:the |any |your |those |these )?(?:medical |additional |requested )?(?:records|information|documents|documentation|response|appeal|form|payment))',
     `no record(?! of (?:the |that |this |any |your |an? )?${person})`,
     '(?:zero|0) claims|no (?:(?:dental|medical|vision|matching|such) )?(?:bill|claim)s? (?:was |were |(?:has|have) been )?received',
     `(?:it's|it is|claim's|claim is)${still} not in (?:our|the|my) (?:claims? )?(?:system|house|records)|not in house`,
     `(?:has|have|did)(?:n'?t| not) (?:ever )?(?!${stageReached})(?:hit (?:our|the)|ma[dk]e it|reach(?:ed)? us|arrived?|(?:got(?:ten)?|get|come|pass(?:ed)?)(?: (?:through|past|by))? (?:the |our |your )?(?:clearing\\s?house|front|gateway|scrubber))`,
     'no (?:information|data|history|details?|records?) (?:is |was |were |has been |could be )?(?:found|on file|on record|located|exists?) (?:for|on) (?:the |this |that |your )?(?:claim|date(?! of birth))',
-    "no claims? history for|claims? history does(?:n'?t| not) exist|no claims? (?:history|records?|information|data|activity) (?:is |was |were |has been |have been |could be )?(?:found|on file|on record|located|exists?)",
+    "no claims? history for|claims? history does(?:n'?t| not) exist|no claims? (?:history|records?|information|data|activity) (?:is |was |were |has been |have been |could be )?(?:found|on file|on record|located|exists?|match(?:es|ed)?)",
     '(?:number of )?claims? (?:found|located|on file),? (?:is |was )?(?:zero|0|none)',
     "(?:it's|it is|that's|claim's|claim is) not (?:in )?here(?! yet)",
     "(?:do|does|did)(?:n'?t| not) (?:have|see|show) (?:it|yours|that claim|that one|this one)(?!'s| (?:in|pulled|up|yet|here|because))",
@@ -251,7 +251,7 @@ export const statusRules: readonly StatusRule[] = [
     `(?:claim (?:(?:that )?you|submitted|sent|billed|for|from|dated)${few(6)}(?:was|been|got)|(?:claim|it)(?: was| has been| is| got|'s)?) (?:rejected|kicked back) (?!at the pharmacy)${unaccepted}`,
   ]),
   rule('no-claim', 0.88, { isNegative: true }, [
-    `nothing(?: else)?(?:'s| has| have| is| was)?(?: ever)?(?: been)? (?:hit|reached|(?:come|came)(?: \\w+)? (?:in|through|across|over|up|back|to us)|made it|arrived|shown up|showed up|submitted|billed|filed|since)`,
+    `nothing(?: else)?(?:'s| has| have| is| was)?(?: ever)?(?: been)? (?:hit|reached|(?:come|came)(?: \\w+)? (?:in|through|across|over|up|to us)|made it|arrived|shown up|showed up|submitted|billed|filed|since)`,
     `${months}(?: \\w+){1,2},? (?:i|we)(?: have| see| show| find|'ve got| got) nothing(?! (?:else|more|further|but))`,
     `nothing(?:'?s)? (?:at all )?(?:(?:out |in )?(?:here|there)|in (?:our|the|my) system|(?:on|for|from|under|with|dated) (?!the (?:patient|member)\\b(?!'))(?:the |that |this |your |doctor |dr |him|her|them|\\d+|[a-z ]{3,20}twenty twenty|${months}))`,
     `${have}(?: \\w+){0,2}? ${find}(?: (?!on (?:the|your|this|that) claim)\\w+){0,4}? (?:claims?|submissions?|bills?|invoices?|billing|record of|trace|evidence|charges?|match(?:es)?)${noClaimBut}`,
@@ -269,6 +269,7 @@ export const statusRules: readonly StatusRule[] = [
     `${have} ${find} (?:the )?${months}(?: \\w+){1,2} (?:in here|here|on file|at all|in (?:our|the|my) system)`,
   ]),
   rule('no-claim', 0.84, { isNegative: true, isWeak: true, isPronoun: true }, [
+    "nothing(?:'s| has| is)?(?: ever| been)? (?:comes?|came) back",
     `(?!ca(?:n'?t|nnot) see)${have} (?:\\w+ )?${find} (?:it|that|one|this|anything|that one|this one)(?=$|[.,;?!]| (?:in|on|under|for|here|sir|ma'?am|at all|anywhere|either|with|from|yet|your?|so|and|but|did|i|(?:the )?timely)\\b)`,
   ]),
   rule('recouped', 0.93, {}, [
