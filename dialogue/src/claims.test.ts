@@ -49,6 +49,11 @@ describe('several claims', () => {
       'claim number nine nine one two zero billed one hundred fifty dollars denied reason code 204',
       'claim number nine nine one two one billed sixty dollars is pending',
     ],
+    [
+      'two claims found',
+      'claim for one hundred fifty dollars status denied duplicate',
+      'claim for one hundred fifty dollars status denied reason code 204',
+    ],
   ])('keeps claims apart by their number or amount: %s', (...texts) => {
     const conclusion = expectCall([...identified, ...texts.map((text): Exchange => [text, ''])]);
     expect(valueOf(conclusion, 'status')).toBe('denied');

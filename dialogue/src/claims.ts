@@ -59,7 +59,7 @@ const nextClaim = new RegExp(
 
 /** With several claims, each may begin with its own number or amount: "claim number 99121", "the claim for $85.00". */
 const nextOfSeveral = new RegExp(
-  `${nextClaim.source}|(?<=^|[.?!] )${claimWord} number (?=${number}[ -]?(?:${number}|\\W|$))|\\bthe ${claimWord} for (?=\\$|${number}(?:[ -]${number})* dollars\\b)`,
+  `${nextClaim.source}|(?<=^|[.?!] )${claimWord} number (?=${number}[ -]?(?:${number}|\\W|$))|(?:\\bthe |(?<=^|[.?!] ))${claimWord} for (?=\\$|${number}(?:[ -]${number})* dollars\\b)`,
   'gi',
 );
 
@@ -206,11 +206,13 @@ const isCopy = ({ facts }: Learned) =>
     ({ field, value, quote }) => field === 'denial' && (value.CARC === '18' || /duplicate/i.test(quote)),
   );
 
+const plainest = (claims: readonly Learned[]) => claims.find((claim) => !isCopy(claim)) ?? claims[0];
+
 function chosenOf(claims: readonly Learned[], brief: CallBrief): Learned {
   const matches = claims.map((claim) => ({ claim, match: matchOf(claim, brief) }));
   const ours = matches.filter(({ match }) => match === 'ours').map(({ claim }) => claim);
   const open = matches.filter(({ match }) => match === 'unknown').map(({ claim }) => claim);
-  const chosen = ours[0] ?? open.find((claim) => !isCopy(claim)) ?? open[0] ?? claims[0];
+  const chosen = plainest(ours) ?? plainest(open) ?? claims[0];
   if (chosen === undefined) return { facts: [], doubts: [] };
   if (claims.length < 2 || ours.length === 1) return chosen;
   const words =

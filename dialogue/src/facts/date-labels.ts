@@ -70,7 +70,7 @@ const labels: Labels<Label> = {
   |c[ao]me (?:in|to us)|made it (?:here|in)|hit (?:the|our) system|got (?:in|into|in ?to) (?:our|the) system
   |g[eo]t (?:(?:it|this|that|yours)(?: one)?|(?:the|your|this|that) (?:\w+ )?(?:claim|bill))
   |on file(?! (?:starts?|started|begins?|began|expires?|expired|ends?|ended|runs|covers|is|was)\b)|got here
-  |accepted(?= (?:on |by \w+ on )?(?:the )?\s*$)|came over|logged|loaded|keyed|took it in|arrived|entered
+  |accepted(?= (?:electronically )?(?:on |by \w+ on )?(?:the )?\s*$)|came over|logged|loaded|keyed|took it in|arrived|entered
   |in (?:our|the) system (?:since|as of)
   |(?:had|have|has) (?:it|this|that|the claim)(?: \w+){0,2} since)\b
 `,

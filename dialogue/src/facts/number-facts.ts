@@ -62,7 +62,7 @@ const labels: Labels<NumberField> = {
     String.raw`
   \b(?:call |your |the |my |call'?s |interaction |inquiry )?(?:reference|confirmation|tracking|ticket
     |inquiry|interaction|conversation|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?:'s\b)?${notOfCall}(?: for (?:this|the|our|today'?s|your) call)?
-  |\b(?:confirmation|tracking) for (?:this|today'?s|your) call\b
+  |\b(?:confirmation|tracking) for (?:this|our|the|today'?s|your) call\b
   |\b(?:your|this|today'?s|the) call(?: today)?(?: is|'s)(?: logged| recorded| noted)? (?:under|as)\b
   |\bnumber for (?:this|today'?s|the|your) call\b
   |(?<=\breference (?:number )?(?:for|of|on) (?:this|our|today'?s|the|your) call\b(?:[^.?!]|\.(?=,)){0,60}\b(?:then|with) )(?:the|this|a) number(?: is)?(?= ${digit})

@@ -55,7 +55,7 @@ const facility =
 const otherClaims = pattern(
   String.raw`
   \b(?:another|an?other|(?:that's|it's|on|for|about|under) the other|the other(?= (?:patient|member|caller)\b)|different|separate|previous|prior
-    |earlier|older?|original(?! payment)) (?:\w+ )?${noun}\b
+    |earlier|older?|original(?! payment| claim (?:number|id)\b)) (?:\w+ )?${noun}\b
   |\bduplicate of\b|\bsame as (?:a|the)\b|\b(?:the|an?) original(?:ly)? (?:was|is|has|paid|denied|and)\b
   |\b(?:your|the) (?:next|last|latest|most recent) (?:(?:payment|check|eft|remittance)(?! (?:run|write|cycle
     |batch|date)\b)|claim (?:(?:\w+ ){0,2}processed|on file(?! for (?:this|that|the) (?:date|service|day

@@ -167,8 +167,10 @@ export function isOfMore(heard: Heard, span: Span, sentence: Sentence): boolean 
     /(?<!\bnot (?:an? )?)\bbulk\b|\b(?:this|for the) (?:calendar |plan )?year\b|\byear to date\b|\bfor the (?:week|month|quarter)\b|\bto your tax\b|\b(?:several|multiple|other|all) (?:(?:of )?(?:your|the|our) )?(?:\w+ )?claims\b/.test(
       near,
     ) ||
+    (ofOurs === undefined &&
+      /\bcovers (?!both|your|this|the|our)(?:\w+ ){1,2}(?:claims|patients)\b/.test(lead)) ||
     (ofOurs === undefined && bulkAfter.test(heard.low.slice(span.end))) ||
-    /^,? (?:(?:and |but |it |that |which |(?:that|it)'?s )*(?:covers|covering|including|includes|along with|together with|shared with|is for|for)) (?:\w+ ){0,2}claims\b/.test(
+    /^,? (?:(?:and |but |it |that |which |(?:that|it)'?s )*(?:covers|covering|including|includes|along with|together with|shared with|is for|for)) (?:\w+ ){0,2}(?:claims|(?<!this |your )(?:patients|members))\b/.test(
       heard.low.slice(span.end),
     ) ||
     (/(?<!\bnot (?:an? )?)\bbulk\b/.test(lead) && sentence.low.search(ourShare) < 0);

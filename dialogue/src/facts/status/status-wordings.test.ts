@@ -262,6 +262,10 @@ describe('status', () => {
     ['The original claim was denied. You can send a reconsideration request.', undefined],
     ['A corrected claim must be received by August 1st. The claim is pending.', 'processing'],
     ['okay did you get all that denied c o one six seven', 'denied'],
+    ["The questionnaire hasn't been returned, so we're holding the claim.", 'processing'],
+    ['we are holding this line open for you', undefined],
+    ['The original claim number is 2610044. It was denied June 16th.', 'denied'],
+    ['The original claim was paid to another clinic.', undefined],
   ])('%s → %s', (said, status) => expect(heard(said).value('status')).toBe(status));
 
   it.each([
@@ -560,6 +564,9 @@ describe('values', () => {
     ],
     ['check 884 was for $3,310.44. Your claim was $77.30 of that.', 'paid_cents', 7_730],
     ['the check was for five thousand dollars but thats for thirty one claims', 'paid_cents', undefined],
+    ['that check covers three claims it was a hundred and forty dollars', 'paid_cents', undefined],
+    ['the confirmation for our call today is four four zero nine', 'call_reference', '4409'],
+    ['accepted electronically on june ninth still processing', 'received_date', '2026-06-09'],
     ['allowed was one ten paid at one hundred percent so one ten to you guys', 'paid_cents', 11_000],
     ['allowed is eighty-seven sixty, and we paid all eighty-seven sixty', 'paid_cents', 8_760],
     ['we paid the coinsurance of seventeen dollars and eighty cents on june thirtieth', 'paid_cents', 1_780],
