@@ -16,7 +16,7 @@ export type Label = AmountField | 'other';
 
 /** "We paid the coinsurance of $17.80": as the secondary. Not "the patient paid the copay of", "it paid, the deductible is". */
 const notCovered =
-  '(?!(?<=(?<!\\b(?:patient|member|subscriber|family|he|she|they|who|you)(?: has| have| already)? )(?:paid|covered) (?:the|his|her|their) )[a-z -]+ of \\$?$)';
+  '(?!(?<=(?<!\\b(?:patient|member|subscriber|family|he|she|they|who|you)(?: has| have| already)? )(?:paid|covered) (?:the|his|her|their) )[a-z-]+(?: pay| insurance)?(?: of|(?<=\\bwe (?:paid|covered) [a-z -]+),?) \\$?$)';
 
 export const amountLabels: Labels<Label> = {
   other: pattern(

@@ -570,6 +570,7 @@ describe('values', () => {
     ['allowed was one ten paid at one hundred percent so one ten to you guys', 'paid_cents', 11_000],
     ['allowed is eighty-seven sixty, and we paid all eighty-seven sixty', 'paid_cents', 8_760],
     ['we paid the coinsurance of seventeen dollars and eighty cents on june thirtieth', 'paid_cents', 1_780],
+    ['We paid the coinsurance, $19.24, on July 3rd.', 'paid_cents', 1_924],
     ['it paid and the patient paid the copay of seventeen dollars', 'paid_cents', undefined],
     ['claim paid the deductible was twenty dollars', 'paid_cents', undefined],
     ['claim paid the deductible was twenty dollars', 'deductible_cents', 2_000],
