@@ -23,9 +23,13 @@ export const misheardKeys: Readonly<Record<string, string>> = {
   ...digitHomophones,
   want: '1',
   free: '3',
+  sicks: '6',
   sex: '6',
   night: '9',
 };
+
+/** What is heard for a key, and is hardly ever a word of a label. */
+export const sureKeys: Readonly<Record<string, string>> = { won: '1', tree: '3', sicks: '6', ate: '8' };
 
 export const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 

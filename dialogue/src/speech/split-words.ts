@@ -7,7 +7,7 @@ const vocabulary = new Set(
   `
     address alphanumeric amount appeal appeals assistant authorization authorizations automated
     behavioral benefits billing cents claim claims clearinghouse confirm coverage decimal deductible
-    department duplicate eligibility english enrollment extension facility hospital identification
+    department digit digits duplicate eligibility english enrollment extension facility hospital identification
     information institutional keypad management medicaid medicare member members number numbers patient
     patients payment payments pharmacy physician processing professional provider providers referral
     referrals rendering representative service services spanish status subscriber touchtone utilization without
