@@ -38,7 +38,8 @@ export function looksCut(text: string): boolean {
   // If the text has punctuation, a sentence without its final mark is not complete.
   if (lacksFinalMark(trimmed)) return true;
   const words = plain(trimmed);
-  return dangling.test(words);
+  // Its options follow.
+  return dangling.test(words) || /^(?:this is )?(?:the |our )?main menu$/.test(words);
 }
 
 /** Joins pieces into one text. A comma separates them unless the earlier piece continues in the next. */

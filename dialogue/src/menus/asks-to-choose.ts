@@ -27,6 +27,7 @@ const asksWhich = pattern(String.raw`
   |\bhow (?:would you like to|(?:should|shall|can|do) (?:i|we)) (?:search|use|look|find|proceed
     |identify)\b(?= .*\bsay\b|$)
   |\bhow would you like to\b|\bwhat would you like to (?:search|use)\b
+  |\bby (?:\w+ ){1,4}or by (?:\w+ ){1,4}.*\bsay (?!the\b|your\b|their\b)
   |\bhow you(?:d| would)? (?:like|want)\b|\bwould you like to (?:search|use)\b.* or\b
 `);
 

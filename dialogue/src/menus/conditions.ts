@@ -45,6 +45,10 @@ function numbersIn(label: string): number[] {
   return numbers;
 }
 
+/** "The one", "claim two": no amount. */
+const ofPlace =
+  /\b(?:(?:the|this|that) one|claim (?:number )?(?:one|two|three|four|five|\d))\b(?! (?:hundred|thousand|\w+ty|\w+teen)\b)/g;
+
 const points = (numbers: readonly number[]) => numbers.map((number) => [number, number] as const);
 
 const calendarYear =
@@ -73,7 +77,7 @@ function measureOf(among: string, { claim, patient, today }: CallBrief): Measure
       return points(
         datesIn(tokens).length > 0
           ? amountsIn(tokens).flatMap((amount) => valueOf(amount) ?? [])
-          : numbersIn(label.replace(/\b(?:the|this|that) one\b/g, '')).map((dollars) => dollars * 100),
+          : numbersIn(label.replace(ofPlace, '')).map((dollars) => dollars * 100),
       );
     };
     return { ours: claim.billed_cents, valuesIn, below: fewer, above: more };

@@ -10,6 +10,7 @@ import {
   setOf,
   spokenKeys,
   strongVerbs,
+  sureKeys,
   verbs,
 } from './key-words.ts';
 import { numberedKeys } from './numbered-keys.ts';
@@ -35,8 +36,20 @@ function keyAt(
   const word = words[start] ?? '';
   // "Press 11 for claims", "press one two": a key of two digits.
   const [first, second] = [numberOf(word), numberOf(words[start + 1] ?? '')];
+  // "Press four five for sales … press six": two keys.
+  const isCounted =
+    Number(second) === Number(first) + 1 &&
+    words.some(
+      (other, place) =>
+        strongVerbs.has(other) && numberOf(words[place + 1] ?? '') === String(Number(second) + 1),
+    );
   const isPair =
-    isStrong && first !== undefined && second !== undefined && endsKey(words[start + 2]) && word !== 'o';
+    isStrong &&
+    !isCounted &&
+    first !== undefined &&
+    second !== undefined &&
+    endsKey(words[start + 2]) &&
+    word !== 'o';
   if (isPair) return { key: first + second, next: start + 2 };
   const isTwoDigits = isStrong && /^\d\d$/.test(word) && endsKey(words[start + 1]);
   const spoken = isTwoDigits || /^[*#]?\d$/.test(word) ? word : spokenKeys[word];
@@ -75,7 +88,9 @@ function poundAfter(words: readonly string[], at: number, before: readonly Ancho
   if (lead === null) return null;
   const end = at + lead[0].split(' ').length;
   // "Press 1 pound to repeat", at the end of a menu, names two keys.
-  const opensOption = intros.has(words[end] ?? '') && !words.slice(end).some((word) => strongVerbs.has(word));
+  const opensOption =
+    (intros.has(words[end] ?? '') || (lead[0].includes('press') && orders.has(words[end] ?? ''))) &&
+    !words.slice(end).some((word) => strongVerbs.has(word));
   const isAsBefore = before.some(({ key }) => /^\d#$/.test(key));
   return opensOption && !isAsBefore && lead.groups?.['follow'] === undefined ? null : end;
 }
@@ -111,7 +126,8 @@ function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor
   const next = words[at + 1];
   // "For two to five, press 2".
   if (/^(?:to|than|through)$/.test(previous ?? '') && isMark(next)) return null;
-  if (numberOf(previous ?? '') !== undefined || numberOf(next ?? '') !== undefined) return null;
+  const isNext = at === last.next && Number(key) === Number(last.key) + 1 && next === 'for';
+  if ((numberOf(previous ?? '') !== undefined && !isNext) || numberOf(next ?? '') !== undefined) return null;
   const opens =
     next === 'for' ||
     next === 'if' ||
@@ -134,10 +150,12 @@ export function withKeys(text: string): string[] {
   const named = isByOrder
     ? text.replace(ordinalOption, (_, word: string) => `press ${ordinals.indexOf(word) + 1} for `)
     : text;
-  const words = named.replace(heardAsFour, 'for').split(' ');
-  const repaired = words.map((word, at) =>
-    strongVerbs.has(words[at - 1] ?? '') ? keyMeant(words, at) : word,
-  );
+  const words = withFirstVerb(named.replace(heardAsFour, 'for').split(' '));
+  const areOptions = words.filter((word) => word === 'option').length > 1;
+  const repaired = words.map((word, at) => {
+    const verb = words[at - 1] ?? '';
+    return strongVerbs.has(verb) || (areOptions && verb === 'option') ? keyMeant(words, at) : word;
+  });
   const joined = repaired.join(' ');
   const prefixed = [...joined.matchAll(prefixedKey)];
   // "For claims press pound one", and nothing after it.
@@ -151,6 +169,17 @@ export function withKeys(text: string): string[] {
     .split(' ');
 }
 
+/** "Two for authorizations press three for claims", "ess one claims press two": the first "press" was lost. */
+function withFirstVerb(words: readonly string[]): readonly string[] {
+  const from = /^[a-z]{2,3}$/.test(words[0] ?? '') && numberOf(words[1] ?? '') !== undefined ? 1 : 0;
+  const key = Number(numberOf(words[from] ?? ''));
+  const verb = words.findIndex((word) => strongVerbs.has(word));
+  const follows = Number(numberOf(words[verb + 1] ?? '')) === key + 1 && verb > from + 1;
+  const next = words[from + 1] ?? '';
+  const isBegun = from === 0 ? numberOf(next) === undefined : intros.has(next);
+  return follows && isBegun && verb - from < 8 ? ['press', ...words.slice(from)] : words;
+}
+
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 /** "The first option is for members, the second is for providers." */
 const ordinalOption = new RegExp(
@@ -160,7 +189,7 @@ const ordinalOption = new RegExp(
 
 /** "Press three four member services press two": heard instead of "for". */
 const heardAsFour =
-  /(?<=^|[,.] |\b(?:press|dial|push) \w+ |\btime )four(?= (?!dollars|digits?|of\b)(?:[a-z]+ ){1,5}?(?:press|dial|push) )/g;
+  /(?<=^|[,.] |\b(?:press|dial|push) \w+ |\btime )four(?= (?!dollars|digits?|of\b)(?:[a-z]+ ){1,5}?(?:press|dial|push) )|(?<=[a-z]{3} (?:five|six|seven|eight) )four(?= (?!dollars|digits?|of\b|for\b|if\b|to\b|then\b|and\b)[a-z]{3,} .*\b(?:six|seven|eight|nine) for\b)/g;
 
 const prefixedKey = new RegExp(
   `\\b(?:the )?(star|pound|hash|hashtag)(?: (?:key|sign))?(?:,? (?:and )?(?:then|followed by))? (\\d|${Object.keys(digitWords).join('|')})(?= |$)(?! (?:digits?|(?:pound|star|hash)$))`,
@@ -171,7 +200,9 @@ const prefixedKey = new RegExp(
 function keyMeant(words: readonly string[], at: number): string {
   const word = words[at] ?? '';
   if (keyAt(words, at, true) !== null || !/^[a-z]+$/.test(word) || notKeys.has(word)) return word;
-  const verbsAt = words.flatMap((one, place) => (strongVerbs.has(one) ? [place] : []));
+  const verbsAt = words.flatMap((one, place) =>
+    strongVerbs.has(one) || one === words[at - 1] ? [place] : [],
+  );
   const place = verbsAt.indexOf(at - 1);
   const known = verbsAt.map((verb) => Number(keyAt(words, verb + 1, true)?.key));
   const isKnown = (key: number) => !Number.isNaN(key);
@@ -195,14 +226,11 @@ function keyMeant(words: readonly string[], at: number): string {
   const heard = misheardKeys[word];
   const fits = (key: number) =>
     (before === null || key === before + 1) && (next === null || key === next - 1) && key > 0 && key <= 9;
-  if (heard !== undefined && (isLone || sure.has(word))) return heard;
+  if (heard !== undefined && (isLone || word in sureKeys)) return heard;
   if (heard !== undefined && before !== null && next !== null && fits(Number(heard))) return heard;
   const key = before !== null ? before + 1 : next !== null ? next - 1 : Number.NaN;
   return isLone && word.length > 1 && fits(key) && (next !== null || areLabelsFirst) ? String(key) : word;
 }
-
-/** No label begins with these. */
-const sure = setOf('ate won tree');
 
 /** All keys an utterance names, in order. */
 export function anchorsOf(words: readonly string[]): Anchor[] {
@@ -215,7 +243,8 @@ export function anchorsOf(words: readonly string[]): Anchor[] {
   if (listed.length > 0) return listed;
   // "Press one eligibility, two claims": the one verb is for all of them.
   const all = only === undefined ? [] : numberedKeys(words);
-  if (only !== undefined && all.length > 2 && all[0]?.from === only + 1)
+  // "Referrals to, claims three, press four, all other five": the first keys have none.
+  if (only !== undefined && all.length > 2 && all.some(({ from }) => from === only + 1))
     return all.map((anchor) => (anchor.from === only + 1 ? { ...anchor, from: only } : anchor));
   // "You may press 0 at any time. For claims, 1. For benefits, 2.", or the other way around.
   const ends = only === undefined ? [] : [words.indexOf('.', only), words.lastIndexOf('.', only)];

@@ -4,7 +4,7 @@
  */
 
 import { kept, marked } from '../speech/plain-text.ts';
-import { fillers, imperatives, intros, isMark } from './key-words.ts';
+import { fillers, imperatives, intros, isMark, strongVerbs } from './key-words.ts';
 import { anchorsOf, withKeys } from './menu-keys.ts';
 
 export interface Option {
@@ -43,6 +43,9 @@ function lastOptionStart(words: readonly string[], isFirst: boolean): number {
   if (isFirst && comma > stop && words[comma + 1] === 'to') return comma + 1;
   if (stop >= 0) return stop + 1;
   if (!isFirst) return 0;
+  // "Our menus have changed providers".
+  const changedAt = words.lastIndexOf('changed', words.length - 2);
+  if (changedAt > 0 && /^(?:have|has|recently)$/.test(words[changedAt - 1] ?? '')) return changedAt + 1;
   const menuAt = words.lastIndexOf('menu', words.length - 2);
   if (menuAt >= 0) return menuAt + (words[menuAt + 1] === 'again' ? 2 : 1);
   // "If you wish to hold for a representative", "to speak to someone about a claim".
@@ -136,6 +139,7 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
         !before.includes('say')
       )
         penalty += 4;
+      if (index === 0 && last > 0 && wasFound.test(unmarked(before).join(' '))) penalty += 3;
       if (index === 0 && announces.test(unmarked(before).join(' '))) penalty += 2;
     } else {
       const isShared = index < last && sides[index + 1] === 'before';
@@ -144,7 +148,10 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
       const stop = words.indexOf('.', 1);
       if (words[0] === '.') penalty += 1;
       // "Press one, or stay on the line" continues with something else.
-      if (unmarked(words)[0] === 'or') penalty += 1.5;
+      const isSaid = opening.length === 0 && unmarked(words)[1] === 'say';
+      if (unmarked(words)[0] === 'or' && !isSaid) penalty += 1.5;
+      // "Claims press three, anything else press".
+      if (index === last && strongVerbs.has(after.at(-1) ?? '')) penalty += 3;
       if (!isShared && index === last && stop > 0) words = words.slice(0, stop);
     }
     const label = cleaned(words).join(' ').replace(orHold, '');
@@ -206,6 +213,8 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
 
 /** Says that options by key follow. */
 const byKeypad = /\b(?:key ?pad|touch ?tones?|phone keys)\b(?: instead| now| please)?$/;
+/** "Eligible member found": no option. */
+const wasFound = /^(?!if\b|.*\bnot\b).*\b(?:found|verified|located|accepted|identified)$/;
 const opensOption = /^(?:for|to|if)\b/;
 /** "We found one member to check claims for this member": an option after a statement. */
 const opensLate =
@@ -228,6 +237,9 @@ function layoutsOf(gaps: readonly (readonly string[])[], count: number): Layout[
       all.push(Array.from({ length: count }, (_, index) => (index < change ? 'after' : 'before')));
       all.push(Array.from({ length: count }, (_, index) => (index < change ? 'before' : 'after')));
     }
+  // "Member services press four, five for sales, for providers press six": two keys with nothing between them.
+  const second = gaps.findIndex((gap, at) => at > 0 && at < count && gap.length === 0);
+  if (second > 0) all.push(Array.from({ length: count }, (_, at) => (at === second ? 'after' : 'before')));
   return all.map((sides) => layout(gaps, sides)).toSorted((one, other) => one.penalty - other.penalty);
 }
 
@@ -256,6 +268,9 @@ function withCallers(text: string): string {
     .join(' . ');
 }
 
+/** "Claims one eligibility two claims one eligibility two press nine to repeat". */
+const saidTwice = /^(.{16,}?) \1(?= |$)/;
+
 const callerFirst =
   /^(?:if you(?:re| are) an? |for )?(member|patient|provider|doctor)s?(?: ?(?:,|can|may|should|please))* (press \d .*)$/;
 
@@ -264,7 +279,8 @@ function menuIn(text: string): Menu | null {
     withCallers(marked(text))
       .replace(ofEmergencies, '')
       .replace(/\bto do with\b/g, 'about')
-      .replace(/\bre ?key\b/g, 're enter'),
+      .replace(/\bre ?key\b/g, 're enter')
+      .replace(saidTwice, '$1'),
   );
   const anchors = anchorsOf(words);
   if (anchors.length === 0) return null;

@@ -1,6 +1,15 @@
 /** The keys of a menu that names them without a verb: "one eligibility, two claims". */
 
-import { type Anchor, intros, isMark, misheardKeys, numberOf, setOf, spokenKeys } from './key-words.ts';
+import {
+  type Anchor,
+  intros,
+  isMark,
+  misheardKeys,
+  numberOf,
+  setOf,
+  spokenKeys,
+  sureKeys,
+} from './key-words.ts';
 
 /** Words that join a label before a key to it: "claims is 1", "claims, that's 1", "claims using 1". */
 const linksBefore = setOf('is are its thats be will on under option key number use using by with');
@@ -9,7 +18,7 @@ const linksAfter = setOf('is are key gets takes gives connects brings will take 
 const beginsLabel = setOf('for to if i im is key gets takes gives connects brings take get');
 
 const topic =
-  /\b(?:claims?|status|eligib\w*|benefits?|appeals?|pharmacy|providers?|members?|auth\w*|sales|spanish|english|else|dental|medicare|medicaid|commercial|enroll\w*|billing|referrals?|brokers?)\b/;
+  /\b(?:claims?|status|eligib\w*|benefits?|appeals?|tracing|pharmacy|providers?|members?|auth\w*|sales|spanish|english|else|dental|medicare|medicaid|commercial|enroll\w*|billing|referrals?|brokers?)\b/;
 
 /** "One eligibility, two claims", "for claims its one": the numbers of a menu that has no verb. */
 export function numberedKeys(words: readonly string[]): Anchor[] {
@@ -19,20 +28,27 @@ export function numberedKeys(words: readonly string[]): Anchor[] {
     const after = words[at + 1];
     const isEnd = after === undefined || isMark(after);
     const comesLater = (sought: string) =>
-      words.some((later, place) => place > at && numberOf(later) === sought);
+      words.some((later, place) => place > at && (numberOf(later) ?? sureKeys[later]) === sought);
     const heard = misheardKeys[word] ?? '';
     const isBetween = all.length > 0 && comesLater(String(all.length + 2)) && !comesLater(heard);
+    const isLast = isEnd || /^(?:repeat|main|go|return|to)$/.test(after ?? '');
     const key =
       numberOf(word) ??
-      (isEnd && all.length > 1 ? spokenKeys[word] : undefined) ??
+      (isLast && all.length > 1 ? spokenKeys[word] : undefined) ??
       (isEnd || isBetween ? misheardKeys[word] : undefined);
     // "Enter 1 then the pound key for claims".
     if (/^(?:then|followed)$/.test(after ?? '')) return [];
+    // "Patient ID one, patient name two, claim number three", "five for the nurse line six for claims".
+    const before = all.at(-1);
+    const isNext =
+      Number(key) === Number(before?.key) + 1 &&
+      (all.length > 1 || (after === 'for' && words[before?.next ?? 0] === 'for'));
     const isClaim =
+      !isNext &&
       /\b(?:claim number|note|line|step|item|page|level|tier)$|(?<!\b(?:an?|the|your|my|this|of) )\bclaim$/.test(
         words.slice(Math.max(0, at - 3), at).join(' '),
       );
-    if (key === undefined || isClaim || isPartOfNumber(words, at) || all.at(-1)?.next === at) continue;
+    if (key === undefined || isClaim || isPartOfNumber(words, at) || before?.next === at) continue;
     let [from, next] = [at, at + 1];
     while (linksBefore.has(words[from - 1] ?? '') && from - 1 >= (all.at(-1)?.next ?? 0)) from -= 1;
     while (linksAfter.has(words[next] ?? '')) next += 1;
@@ -65,7 +81,11 @@ function isNumbered(keys: readonly Anchor[], words: readonly string[]): boolean 
   if (new Set(keys.map(({ key }) => key)).size < keys.length) return false;
   // "Claim one, total charges ninety five dollars, denied. Claim two …".
   if (words.some((word) => /^(?:dollars?|cents|denied)$/.test(word))) return false;
-  const bare = (from: number, next?: number) =>
+  // "Claim status two, or say repeat".
+  const closing = words.findIndex(
+    (word, at) => at >= last.next && word === 'or' && /^(?:say|press|stay|hold)$/.test(words[at + 1] ?? ''),
+  );
+  const bare = (from: number, next = closing < 0 ? undefined : closing) =>
     words.slice(from, next).filter((word) => !isMark(word) && word !== 'and' && word !== 'or');
   const before = keys.map(({ from }, at) => bare(keys[at - 1]?.next ?? 0, from));
   const after = keys.map(({ next }, at) => bare(next, keys[at + 1]?.from));

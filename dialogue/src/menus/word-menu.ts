@@ -50,6 +50,8 @@ const statements: readonly { readonly before?: RegExp; readonly after: RegExp }[
     after: /^say\b/,
   },
   { after: /^say (?:whether|if|that|it|so|the word)\b/ },
+  // "You can say claims in just a moment."
+  { after: /^(?:you can )?say (?:\w+ ){1,4}in (?:just )?a (?:moment|minute|second)\b/ },
   // "How much of it is this claim", "is that right for the clinic".
   { before: /\b(?:of it|that|which|what|how) $/, after: /^(?:is|was) (?:this|that|it)\b/ },
   { after: /^(?:is|was) (?:this|that|it) (?:right|correct|okay)\b/ },
@@ -289,6 +291,8 @@ const aside = / \. there (?:is|are|was|were) [^.]*(?: \.)?$/;
 
 /** Topics in sentences of their own that make a menu. */
 const namedMin = 3;
+/** Fewer other words may stand around such topics. */
+const aroundTopicsMax = 6;
 
 /** The choices after each introduction, starting with those after "say". */
 function listsIn(text: string, isAsked: boolean): WordOption[][] {
@@ -320,6 +324,12 @@ function listsIn(text: string, isAsked: boolean): WordOption[][] {
   const named =
     menuAt < 0 ? [] : sentences.slice(menuAt + 1).filter((one) => topicsIn(one)[0]?.words === one);
   if (named.length >= namedMin) return [named.map(option)];
+  // "Main menu choices eligibility claims appeals", without marks.
+  const after =
+    found.length > 0 ? '' : bare(/\bmain menu (?:(?:choices|options|are|,) )*([^.]+)$/.exec(last)?.[1] ?? '');
+  const run = topicsIn(after);
+  const covered = run.flatMap(({ words }) => words.split(' ')).length;
+  if (run.length >= namedMin && after.split(' ').length - covered < aroundTopicsMax) return [run];
   if (found.length === 0) return isAsked ? [listedIn(whole)] : isBareList(last) ? [listedIn(last)] : pairs;
   const lists = [...found.filter(isSaying), ...found.filter((cue) => !isSaying(cue))].map((cue) => {
     const after = whole.slice(cue.index + cue[0].length);

@@ -112,6 +112,10 @@ export const choices: Abilities = {
     ],
   ],
   'ways to search for a claim': [
+    [
+      'find claim by date of service or by check number please say date of service or check number',
+      's:date of service',
+    ],
     ['would you like to search by member or by check number', 's:member'],
     ['search by claim number or by patient', 's:patient'],
     ['Shall I look it up by subscriber, or by claim number?', 's:subscriber'],
@@ -144,6 +148,8 @@ export const choices: Abilities = {
     ['what’s this call about', 's:claim status'],
   ],
   'choices that are named one after another': [
+    ['main menu choices eligibility claims appeals', 's:claims'],
+    ['you can say claims in just a moment one moment', 'wait'],
     [
       'all right heres what i can do, look up coverage, look up claims, send a copy of a remit, which will it be',
       's:look up claims',

@@ -4,6 +4,15 @@ import type { Abilities } from './abilities.ts';
 
 export const keys: Abilities = {
   'a misrecognized key between known ones': [
+    ['press for for appeals five for overpayments six four claims status seven for help', 'd:6'],
+    ['for member services press four five for sales for providers press six', 'd:6'],
+    ['benefits won referrals to claim status tree', 'd:3'],
+    ['claims press two press pound hear again', 'd:2'],
+    ['eligibility is option one auth is option to claim status is option three', 'd:3'],
+    ['one benefits too referral three prior auth four plain status star repeat', 'd:4'],
+    ['payment tracing one claim status two or say repeat', 'd:2'],
+    ['patient name one patient id two claim number three', 'd:2'],
+    ['press one or say claims press two or say eligibility', 'd:1'],
     ['benefits press one claims press temple appeals press three', 'd:2'],
     ['authorizations press three claims press far credentialing press five', 'd:4'],
     ['for auto press one for disability press too for medical bills press tree', 'd:3'],
@@ -16,6 +25,17 @@ export const keys: Abilities = {
     ['pharmacy press seven claim status press eat sales press nine', 'd:8'],
     ['press one to go back or press to repeat', 'wait'],
     ['for claims press start to continue', 'wait'],
+  ],
+  'menus whose beginning or end was lost': [
+    ['two for authorizations press three for claims press four for everything else', 'd:3'],
+    ['ess three for benefits press four for claim status', 'd:4'],
+    ['ligibility press one authorizations press two claims press three anything else press', 'd:3'],
+    ['one claims press two eligibility press three', 'wait'],
+    ['benefits one referrals to pharmacy three claims press four all other five', 'd:4'],
+    ['claims one eligibility two claims one eligibility two press nine repeat', 'd:1'],
+    ['the menus have changed providers press zero members please visit our website', 'd:0'],
+    ['eligible member found press one for claims press two copays press three a different patient', 'd:1'],
+    ['if the member was not found press one for claims press two', 'd:2'],
   ],
   'keys of two digits': [
     ['For claim status press 21, for benefits press 22, for everything else press 23.', 'd:21'],

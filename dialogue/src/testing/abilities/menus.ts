@@ -4,6 +4,7 @@ import type { Abilities } from './abilities.ts';
 
 export const menus: Abilities = {
   'menus by when, by amount and by letter': [
+    ['claim one billed 200 dollars press one claim two billed 150 dollars press two', 'd:2'],
     ['Press 1 for the one billed at $250. Press 2 for the one billed at $150.', 'd:2'],
     ['For May 6th, billed at 150 dollars, press 1. For June 3rd, billed at 150 dollars, press 2.', 'd:2'],
     ["press 1 if the provider's last name starts with A through J, press 2 for K through Z", 'd:2'],
