@@ -177,7 +177,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
     String.raw`
   \b(?:patient|member|subscriber|insured|beneficiary|customer|enrollee
     |employee)s? (?:full |complete )?(?:first and last )?name\b
-  |\bname of the (?:patient|member|subscriber|insured|beneficiary)\b|\b(?:patient|member)s? first and last\b
+  |\b(?:full )?name (?:of )?(?:the )?(?:patient|member|subscriber|insured|beneficiary)\b(?! (?:id|number|info\w*|services?))|\b(?:patient|member)s? first and last\b
   |\bfirst and last\b(?: names?)?(?: of (?:the |your )?(?:patient|member|subscriber
     |insured))?(?! of the caller)
   |\bwhich (?:patient|member)\b|\b(?:what|whose) name is (?:the claim|it|this) (?:under|for)\b

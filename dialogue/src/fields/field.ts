@@ -270,7 +270,7 @@ const formOfEntry = pattern(
     |star)(?: key)?(?: at the end| after\w*)?
   |(?:then|and|then press|press|finish with|end with|followed by|ending with)(?: the)? (?:pound|hash|number
     |#)(?: (?:key|sign))?
-  |(?:last|final|ending) (?:four|five|six|\d)(?: digits)?(?: of)?|one (?:letter|digit|character) at a time
+  |(?:last|final|ending) (?:four|five|six|\d)(?: digits)?(?: of)?|one (?:letter|digit|character) at a time|for (?:each |any |the )?letters?,? (?:press|use) star\b.*
   |(?:in )?dollars (?:and|then) (?:the )?cents|(?:including|with) (?:any|the|all) letters)\b
 `,
   'g',

@@ -15,6 +15,8 @@ function answerTo(...heard: string[]): string {
 describe('a representative', () => {
   it.each([
     ['Am I speaking to a real person?', /^No, I am an automated assistant/],
+    ['wait am i talking to a real person or machine', /^I am an automated assistant/],
+    ['are you a machine or a are you a real person', /^I am an automated assistant/],
     ['Can I speak to a human?', /automated assistant.*no person on this line/],
     ['Is there a real person there?', /automated assistant/],
     ['are you looking for the status or do you want to file a dispute', /about the status of a claim/],

@@ -37,6 +37,9 @@ interface Asked {
   readonly hasStatus: boolean;
 }
 
+const ofPerson = /\b(?:real|live|actual|person|human)\b/;
+const ofMachine = /\b(?:a i|robots?|bots?|machines?|computers?|automated|recordings?)\b/;
+
 const whoWeAre = ({ brief }: Pick<Asked, 'brief'>) =>
   `I am an automated assistant calling for ${brief.practice.name}`;
 
@@ -52,12 +55,16 @@ const answers = {
       `${whoWeAre(asked)}, and there is no person on this line. I can give you the details of the claim, or someone from our office can call you back.`,
     ),
   'asks-if-machine': (asked) => {
-    // "A real person, or a robot?" asks about the first.
+    const parts = asked.words.split(' or ');
+    // "Am I talking to a real person or a machine?": neither yes nor no.
+    const isEither =
+      parts.length > 1 && [ofPerson, ofMachine].every((kind) => parts.some((part) => kind.test(part)));
     const question = asked.words.replace(/^.*(?=\b(?:are you|am i|is (?:this|there))\b)/, '');
-    const person = question.search(/\b(?:real|live|actual|person|human)\b/);
-    const machine = question.search(/\b(?:a i|robots?|bots?|machines?|computers?|automated|recordings?)\b/);
+    const person = question.search(ofPerson);
+    const machine = question.search(ofMachine);
     const isPersonMeant = person >= 0 && (machine < 0 || person < machine);
-    return say(`${isPersonMeant ? 'No' : 'Yes'}, ${whoWeAre(asked)}, about the status of a claim.`);
+    const answer = isEither ? '' : isPersonMeant ? 'No, ' : 'Yes, ';
+    return say(`${answer}${whoWeAre(asked)}, about the status of a claim.`);
   },
   'asks-for-sex': () => say(unknown),
   'asks-for-doctor': (asked) => say(`No, ${whoWeAre(asked)}, about the status of a claim.`),

@@ -79,7 +79,7 @@ const hours =
 const closed = anyOf(String.raw`
   ${theirs} (?:\w+ )?(?:(?:is|are|has|have|now|currently|temporarily|presently|already|been|all) )*(?:closed|closing early|shut|left for|gone (?:home|for)|ended for|done for|(?:out|off|away) (?:today|until|for)|(?:at|out to) lunch|on (?:a )?break)
   | (?:currently|now|presently) closed | closed (?:right )?now | (?<!was )closed (?:for|due|at this time|today|on|in observance|until)
-  | were (?:closed|shut) (?:today|right now|for|at|until) | holiday (?:closures?|closing|hours|schedule) | outside (?:of )?${hours}hours | after hours
+  | were (?:closed|shut) (?:today|right now|for|at|until) | holiday (?:closures?|closing|hours|schedule) | outside (?:of )?(?:${hours})?hours | after hours
   | (?:not|no longer) open | (?:call|try) (?:us |your call |back |again )*(?:during|within|in|between) ${hours}(?:hours|days?)
   | (?<!\b(?:a|your|the|with|get) )(?:call(?:ing)?|try|phone) (?:us )?(?:(?:back|again) (?:later|when|at(?! \d{3})|after|in an? (?:hour|few|little|while)|this (?:morning|afternoon|evening))|(?:(?:back|again) )?(?:tomorrow|(?:in|first thing in) the morning|on (?:mon|tues|wednes|thurs|fri)day))
   | (?:try|place) your call (?:again|later) | please (?:call|try) (?:us )?(?:again )?later

@@ -28,6 +28,8 @@ it.each([
     'Do you need claim status? Say yes or press 1, no or press 2. / If you have our claim number, press 1 or say yes. Otherwise, press 2 or say no.',
     '1 2',
   ],
+  ['june third two thousand twenty six if thats rite / dress one if knot dress to', '1'],
+  ['would you like this by facts / press one four yes two four no', '2'],
 ])('the keys of an answer: %s → %s', (heard, done) => expect(doneAfter(heard)).toBe(done));
 
 it.each([

@@ -17,6 +17,13 @@ export const fields: Abilities = {
     ['the p tan you gave is alpha bravo one two three four correct', 'yes'],
   ],
   'fields asked for without a usual verb': [
+    ['say full name patient', 'f:patient-name'],
+    ['name of patient', 'f:patient-name'],
+    [
+      'member id for letters press star then key with the letter then one two or three for its position',
+      'f:member *91123456789',
+    ],
+    ['say or enter nine digit tax id', 'f:tin'],
     ['For security, I only need the last four of your tax ID.', 'f:tin 4567'],
     ['key in what you charged in dollars and cents but leave out the decimal point', 'f:billed 15000'],
     ['we will start with the national provider identifier', 'f:npi 1234567893'],

@@ -18,6 +18,7 @@ export const lines: Abilities = {
     ],
   ],
   'closed, queues, and short dates': [
+    ['youve reached us outside of hours please try again good bye', 'hangup closed'],
     ['Our lobby in Topeka is closed until further notice. Phone service is not affected.', 'wait'],
     ['I cannot go any further with this call. Bye now.', 'hangup failed ivr_failure'],
     ["Thanks for calling. We're closed for today. Goodbye.", 'hangup closed'],
