@@ -20,6 +20,10 @@ test.each([
   ['gone four the day', 'gone for the day'],
   ['you have reached us after ours', 'you have reached us after hours'],
   ['last for of the tax id', 'last four of the tax id'],
+  ['one for yes two for know', 'one for yes two for no'],
+  ['born free fifteen eighty', 'born three fifteen eighty'],
+  ['by fox press one', 'by fax press one'],
+  ['starting with air ya code', 'starting with area code'],
 ])('%s', (heard, said) => expect(unmisheard(heard)).toBe(said));
 
 test.each([
@@ -32,6 +36,8 @@ test.each([
   'these services were provided',
   'one of his that paid',
   'rite aid',
+  'if you dont know press two',
+  'a free device',
   'paid sixty four the check was mailed',
   'they said the claim was denied',
   'the date services were rendered',

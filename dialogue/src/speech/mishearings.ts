@@ -114,6 +114,7 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [/(?<=\b(?:bill|billed|total|charge|charged|dollar) )mount\b/g, 'amount'],
   [/\bother wise\b/g, 'otherwise'],
   [/\bweb sights?\b/g, 'website'],
+  [/\bair (?:ye|yeah|you)(?= code\b)/g, 'area'],
   [/\bprior off\b/g, 'prior auth'],
   [/\bdollars and (?:sense|scents)\b/g, 'dollars and cents'],
   [/(?<=\b(?:by|via) )(?:facts|fox)\b|\b(?:facts|fox)(?= (?:number|machine)\b)/g, 'fax'],
