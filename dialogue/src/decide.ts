@@ -31,9 +31,10 @@ import * as kinds from './prompts/kinds.ts';
 import { answered, answerTo, isUnwanted } from './read-backs/answer.ts';
 import { acceptsEntry } from './read-backs/answer-keys.ts';
 import { answerInWords } from './read-backs/answer-words.ts';
+import { asksForAnswer, asksIfRight } from './read-backs/closed-question.ts';
 import { readsOtherField } from './read-backs/known-facts.ts';
 import { checkReadBack } from './read-backs/read-back.ts';
-import { asksForAnswer, asksIfRight, readYesNo } from './read-backs/yes-no.ts';
+import { readYesNo } from './read-backs/yes-no.ts';
 import { plain } from './speech/plain-text.ts';
 
 export const anyKey = /\bpress any (?:key|number|button|digit)\b(.*?)(?: or .*)?$/;

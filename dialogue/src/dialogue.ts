@@ -44,7 +44,7 @@ import { moveOfChoice, moveOfFlow, questionAbout, questionOfPerson, replyOfChoic
 import { carryOutReply } from './people/act.ts';
 import { asksToRepeat, type Reply, replyTo } from './people/person.ts';
 import { soundsLikeMachine } from './people/person-words.ts';
-import { refersToEarlier } from './read-backs/yes-no.ts';
+import { refersToEarlier } from './read-backs/closed-question.ts';
 import { plain } from './speech/plain-text.ts';
 
 export { isQuiet } from './call/quiet.ts';

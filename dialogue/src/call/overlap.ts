@@ -10,7 +10,7 @@ import { readMenu } from '../menus/menu.ts';
 import { optionOf } from '../menus/offers.ts';
 import { checksIfThere, notUnderstood } from '../prompts/kinds.ts';
 import { acceptsEntry } from '../read-backs/answer-keys.ts';
-import { isOnlyCloser } from '../read-backs/yes-no.ts';
+import { isOnlyCloser } from '../read-backs/closed-question.ts';
 import { plain } from '../speech/plain-text.ts';
 import { doing, nothingDone, type Progress } from './act.ts';
 import { joined, looksCut } from './assemble.ts';

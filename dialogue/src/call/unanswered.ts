@@ -1,8 +1,8 @@
 /** Keeps prompts that were not understood, and acts on what was understood of both when the line repeats one. */
 
 import { decide } from '../decide.ts';
-import { guessField } from '../fields/field.ts';
 import { give } from '../fields/give.ts';
+import { guessField } from '../fields/guess-field.ts';
 import { describedClaim } from '../menus/claim-choice.ts';
 import { readMenu } from '../menus/menu.ts';
 import { checkReadBack } from '../read-backs/read-back.ts';

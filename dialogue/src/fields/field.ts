@@ -1,30 +1,12 @@
 /** Finds which field a prompt asks for, and in which form. */
 
 import { pattern } from '../pattern.ts';
-import { wordTable } from '../prompts/word-table.ts';
 import { plain, sentencesOf } from '../speech/plain-text.ts';
-import { months } from '../speech/spoken-date.ts';
-import { digitWords } from '../speech/spoken-number.ts';
+import { isBareField } from './bare-field.ts';
 import { endsWithPound } from './entry.ts';
 import { type Mention, mentionsIn } from './field-names.ts';
 import type { Field } from './field-values.ts';
-
-const askVerbs = pattern(
-  String.raw`
-  \b(?:enter(?:ing)?
-  |say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|its|next|more)\b)
-  |speak(?:ing)?|key(?:ing)? in|type|input|provide|provided|spell|tell me|give me|supply|state|whats|what is
-  |what was|what are|go ahead|may i (?:have|get|please have)|can i (?:have|get|please have|please get)
-  |could i (?:have|get|please have)
-  |could you (?:please )?(?:provide|share|give|tell|verify|confirm|spell|read)
-  |can you (?:please )?(?:provide|give|tell|verify|confirm|spell|read)|i(?:ll| will)? (?:just )?need
-  |we(?:ll| will)? need|let me (?:have|get)|verify|confirm|and the|now the|next the|using|starting with
-  |begin with|how about|would you (?:please )?(?:provide|share|give|tell|spell|verify)|do you have|and your
-  |what|who|whose|which|where|when|how much|(?:half|part) of|im going to need|ill need|i need|i would need|ready for|i dont have is|im missing(?: is)?
-  |get|have)\b
-`,
-  'g',
-);
+import { guessField } from './guess-field.ts';
 
 const machineVerb = pattern(
   String.raw`
@@ -176,141 +158,6 @@ const asksAgain = pattern(String.raw`
   |\btoo (?:few|many|short|long)\b|\bmissing (?:a|one|some) (?:digits?|numbers?)\b
 `);
 
-/** Begins what is said about a field that was asked for: "your NPI, it's ten digits", "the tax ID, not the NPI". */
-const aside = pattern(String.raw`
-  \b(?:(?:of|for) (?:the|a) \w+ (?=you|who|that)|if|in case|so (?:that|i|we)|because|since|where
-  |when(?:ever)?|which|who|that|its?|thats|or|and (?:then |when )?(?:press|hit|push)|but
-  |also (?:called|known)|not|no|without|instead of|rather than|as (?:it|shown|listed|printed)|you can|youll find (?:it|this|that)
-  |for (?:example|instance)|such as|was|were|i (?:only|just|didnt|missed|lost))\b.*$
-`);
-/** What an aside says that makes it a statement about a value: "the NPI, it was not found". */
-const asideStates = pattern(String.raw`
-  ^(?:its?|thats|that|which|who)\b(?: (?:is|was|has|been|were|are))* (?:not|no|in(?:valid|correct|active)
-    |wrong|found|missing|needed|required|valid|correct|on file|ready|accepted)\b
-  |^(?:was|were|not (?:found|valid|on file|correct|recogni[sz]ed|available|needed|required))\b
-  |^(?:no|or) (?:longer|match)
-`);
-const isValue = new RegExp(
-  `(?:\\d|\\b(?:${[...Object.keys(digitWords), ...months].join('|')}|\\w+teen|\\w+ty|hundred|(?<!\\bin (?:whole )?)dollars)\\b)(?! (?:digits?|numbers?|letters?|characters?|initial)\\b)`,
-);
-/** "Your claim number, if you want it for your records, is two six one". */
-const givesValue = new RegExp(`\\b(?:is|was|(?<!\\byou )are)(?:$| (?:the )?${isValue.source})`);
-const lead = pattern(String.raw`
-  ^(?:(?:um|uh|er|so|well|okay|ok|oh|hmm|great|good|thanks|thank you|you|and|now|next|then|first(?! name)
-  |also|alright|all right|got it|perfect|sure|sorry|just|please|lets see|one (?:last|more) thing|last thing|i mean
-  |that is|once more|one more time|again|(?:up )?is(?= the)|(?:just )?checking (?:that|if)
-  |(?:are you|youre|you are) (?:still )?(?:there|with me)|can you hear me) )+
-`);
-/** "I need", "let me have": asks, although it has a verb. */
-const wanting = pattern(
-  String.raw`
-  \b(?:(?:the )?(?:key|button) (?:that|which|with)(?: has)?
-  |(?:i|we)(?:ll| will| do|m| am| was)?(?: also| just| then| still)* (?:need|want|asked for
-    |asking for)(?: to (?:get|have|know|hear))?
-  |(?:may|can|could|might) i (?:please )?(?:have|get|hear|see|ask for)|let me (?:have|get|hear)
-  |lets (?:have|get|hear|start|begin|do|go)|(?:do|would) you have|have you got
-  |i(?:m| am) ready (?:for|to (?:take|get|copy|write))|whats|what (?:is|was|are|were)|which|how about
-  |(?:can|could|would|will) you (?:please )?)\b
-`,
-  'g',
-);
-/** Words of a statement or of another instruction; what is asked for has none. */
-const states = pattern(String.raw`
-  \b(?:i|im|ive|ask|we|were|weve|you|youre|youve|he|she|they|theyre|there|is|are|was|isnt|arent|wasnt|be
-  |been|has|have|had|will|wont|would|can|cant|cannot|could|couldnt|may|must|should|did|didnt|does|doesnt|do
-  |dont|not|found|received|accepted|verified|confirmed|matched|matching|matches|works|worked|checks|taken
-  |thats|text|send|sent|located|invalid|incorrect|valid|missing|required|available|ready|never
-  |visit (?:us|our|the)|call|called|calling|contact|log|wait|hold|listen|hang|check|see|look|looking|search
-  |find|welcome|reached|thank|thanks|return
-  |press (?:the )?(?:\d|[*#]|one|two|three|four|five|six|seven|eight|nine|zero|star|pound|any)|claims
-  |eligibility|benefits|information|by|any|another|different|multiple|no)\b
-`);
-const askedWordsMax = 14;
-
-/** "And the patient's date of birth": a field with nothing said about it, whatever the verb. */
-export function isBareField(said: string): boolean {
-  return namedIn(said) !== null;
-}
-
-/** The field that a sentence asks for by naming it; null when the sentence says something about it instead. */
-function namedIn(said: string): Mention | null {
-  const words = said
-    .replace(leftOpen, '')
-    .replace(lead, '')
-    .replace(formOfEntry, ' ')
-    .replace(ofCall, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const [first, ...others] = mentionsIn(words);
-  if (first === undefined) return null;
-  // "… and the day they were seen" is another field, and no statement.
-  const after = others
-    .reduceRight((rest, { at, end }) => rest.slice(0, at) + rest.slice(end), words)
-    .slice(first.end);
-  const tail = aside.exec(after)?.[0] ?? '';
-  if (asideStates.test(tail) || givesValue.test(tail)) return null;
-  const main = `${words.slice(0, first.at)} ${after.slice(0, after.length - tail.length)}`.replace(
-    wanting,
-    ' ',
-  );
-  return states.test(main) || isValue.test(main) || main.split(' ').length > askedWordsMax ? null : first;
-}
-
-/** "And the rendering physician's name is": to be completed by us. */
-const leftOpen = /(?<=^(?:and|so|okay|also|now) (?:the|your|his|her|their) (?:\w+ ){1,4})is$/;
-
-/** "The tax ID you're billing under": whose field it is. */
-const ofCall =
-  / (?:that |which )?you(?:re| are)? (?:billing|calling|using|checking|asking|looking|submitting|bill|use|called)(?: (?:under|with|about|for|on|in|from|today))*$/;
-
-/** How a field should be entered. */
-const formOfEntry = pattern(
-  String.raw`
-  \b(?:you (?:do not|dont) (?:have|need) to (?:press|hit|enter) (?:the )?(?:pound|hash
-    |star)(?: key)?(?: at the end| after\w*)?
-  |(?:then|and|then press|press|finish with|end with|followed by|ending with)(?: the)? (?:pound|hash|number
-    |#)(?: (?:key|sign))?
-  |(?:last|final|ending) (?:four|five|six|\d)(?: digits)?(?: of)?|one (?:letter|digit|character) at a time|for (?:each |any |the )?letters?,? (?:press|use) star\b.*
-  |(?:in )?dollars (?:and|then) (?:the )?cents|(?:including|with) (?:any|the|all) letters)\b
-`,
-  'g',
-);
-
-/** What speaks for a field when its name was not recognized as a whole, and how much. */
-const signs = wordTable(String.raw`
-  npi:2             npi | national provider | (?:10|ten) digit
-  tin:2             tax | federal | tin | ein
-  tin:2             (?:9|nine) digit | last (?:5|five)
-  member:2          id | alphanumeric | identif\w+
-  member:1          (?:member|subscriber|patient|card|medicare|medicaid|policy|recipient|letters)\b.*\b(?:number|id)
-  dob:4             b(?:irth\w*|orn)
-  dos:3             (?:services?|visit|seen|treated|rendered|appointment)\b.*\b(?:dates?|data|day|when|began|started)
-  dos:3             (?:dates?|data|day|when)\b.*\b(?:services?|visit|see|seen|treated|rendered|appointment|looking|calling)
-  dos:2             month\b.*\bday\b.*\byear | (?:two|2) digit(?: for (?:the )?)? ?month
-  billed:2          bill(?:ed)? | charges? | charged | dollars
-  billed:2          how much | total | amount
-  patient-name:1    name | first and last | spell
-  patient-name:2    (?:their|his|her|patients?|members?|veterans?|who)\b.*\b(?:name|first and last)
-                  | name\b.*\b(?:patient|member)
-  callback-phone:2  ^(?!.*\b(?:patients?|members?|his|her|their)\b).*\b(?:call ?back|phone) | (?:reach|call) you
-  callback-phone:2  number\b.*\b(?:disconnected|drops|dropped|reach|cut off|call (?:you|back))
-  practice-name:2   practice | facility | office | clinic | calling from
-  caller-name:3     who(?:s| is| am| do)\b.*\b(?:this|calling|speaking|there) | your name
-`);
-const guessMin = 2;
-
-/** The field that most signs speak for; null when none does, or two do alike. */
-export function guessField(words: string): Field | null {
-  const points = new Map<Field, number>();
-  for (const [sign, pattern] of signs) {
-    const [field, worth] = sign.split(':') as [Field, string];
-    if (pattern.test(words)) points.set(field, (points.get(field) ?? 0) + Number(worth));
-  }
-  const [best, second] = [...points].toSorted(([, one], [, other]) => other - one);
-  if (best === undefined || best[1] < guessMin || best[1] === second?.[1]) return null;
-  return best[0];
-}
-
 /** A prompt whose field name was misrecognized, identified by its remaining words. */
 function guessAsk(words: string): Ask | null {
   const isEntry =
@@ -344,59 +191,4 @@ function askedFrom(words: string, all: readonly Mention[], first: Mention): Ask 
   // "The patient's first name and last name".
   const isWhole = asked.includes('first-name') && asked.includes('last-name') && !/initial/.test(words);
   return isWhole ? { field: 'patient-name', all: ['patient-name'] } : { field: first.field, all: asked };
-}
-
-/** A person's utterance up to this length that names a field asks for it. */
-const requestWordsMax = 14;
-
-const aboutUs: readonly Field[] = ['practice-name', 'caller-name', 'reason'];
-
-/** What several fields are called together. */
-const groups: readonly (readonly [RegExp, readonly Field[]])[] = [
-  [
-    pattern(String.raw`
-  \b(?:go ahead|give me|need|provide|have|whats|start) (?:\w+ ){0,2}(?:members?|patients?
-    |subscribers?) (?:info\w*|details|demographics)\b
-  |\b(?:go ahead|ready|give me)(?: with| for)? (?:the|your) (?:member|patient|subscriber)$
-  |\b(?:need (?:you )?to|have to|must|please|(?:until|unless) you|havent|have not|hasnt been|(?:cant|cannot
-    |unable to|not able to)(?: \w+){0,4} (?:until|unless
-    |without)) (?:\w+ ){0,2}verif\w+ (?:(?:\w+ ){0,6}(?:about|on|for|of) )?(?:the |this |a |your )?(?:member
-    |patient|subscriber)\b(?! (?:id|name|date|number))
-  |\b(?:member|patient) (?:hasnt|has not|isnt|needs to|must|has to) (?:\w+ ){0,2}verified\b
-`),
-    ['member', 'patient-name', 'dob'],
-  ],
-  [
-    /\b(?:go ahead|give me|need|provide|have|whats|start) (?:\w+ ){0,2}(?:providers?|office|practice) (?:info\w*|details)\b/,
-    ['npi', 'tin', 'provider-name'],
-  ],
-  [
-    /\b(?:go ahead|give me|need|provide|have|whats|start) (?:\w+ ){0,2}claims? (?:info\w*|details)\b/,
-    ['dos', 'billed'],
-  ],
-];
-
-/** All fields a person asks for in one utterance. */
-export function asksOfPerson(text: string): Field[] {
-  const words = plain(text);
-  // What is left of "patient's name?".
-  if (/^(?:(?:and|okay|the|his|her) )*name(?: please)?$/.test(words)) return ['patient-name'];
-  const all = mentionsIn(words);
-  const asked: Field[] = groups.flatMap(([group, fields]) => (group.test(words) ? fields : []));
-  const isQuestion = text.includes('?');
-  const isAboutUs = /^(?!who|what|where|which)(?:\w+ ){0,2}(?:are you|is this|am i|youre)\b/.test(words);
-  for (const mention of all) {
-    if (/\b(?:dont|do not|not|never mind) (?:\w+ ){0,3}$/.test(words.slice(0, mention.at))) continue;
-    const isStatement = /^(?: number)? (?:isnt|is not|doesnt|does not|didnt|wasnt|cant)\b/.test(
-      words.slice(mention.end),
-    );
-    if (isStatement && all.length > 1) continue;
-    const lead = words.slice(Math.max(0, mention.at - 70), mention.end);
-    const verbs = [...lead.matchAll(askVerbs)];
-    const isDirect = verbs.length > 0 || isQuestion || words.split(' ').length <= requestWordsMax;
-    // "Are you calling from the provider's office?"
-    if (isAboutUs && aboutUs.includes(mention.field)) continue;
-    if (isDirect && !asked.includes(mention.field)) asked.push(mention.field);
-  }
-  return asked;
 }

@@ -1,8 +1,8 @@
 /** Says to a person who is calling, and the fields they ask for. */
 
 import type { CallBrief } from '../conversation.ts';
+import { asksOfPerson } from '../fields/asks-of-person.ts';
 import { formOf } from '../fields/entry.ts';
-import { asksOfPerson } from '../fields/field.ts';
 import type { Field } from '../fields/field-values.ts';
 import { spokenField, spokenName } from '../fields/spoken-field.ts';
 import { plain } from '../speech/plain-text.ts';

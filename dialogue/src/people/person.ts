@@ -7,8 +7,9 @@ import { type Fact, type FactField, factOf } from '@claimline/domain/claim/resul
 import { looksCut } from '../call/assemble.ts';
 import type { Ended } from '../call/move.ts';
 import type { PersonState } from '../call/state.ts';
-import { asksOfPerson, guessField } from '../fields/field.ts';
+import { asksOfPerson } from '../fields/asks-of-person.ts';
 import { type Field, fields, fieldValues } from '../fields/field-values.ts';
+import { guessField } from '../fields/guess-field.ts';
 import { rejectionIn } from '../fields/rejection.ts';
 import type { Goal } from '../menus/goal.ts';
 import { spelledIn } from '../names/spoken-names.ts';

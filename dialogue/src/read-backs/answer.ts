@@ -16,9 +16,10 @@ import { wordTable } from '../prompts/word-table.ts';
 import { plain } from '../speech/plain-text.ts';
 import { months } from '../speech/spoken-date.ts';
 import { withoutKeys } from './answer-keys.ts';
+import { asksIfRight, type YesNo } from './closed-question.ts';
 import { isTrue } from './known-facts.ts';
 import { checkReadBack } from './read-back.ts';
-import { asksIfRight, readYesNo, type YesNo } from './yes-no.ts';
+import { readYesNo } from './yes-no.ts';
 
 /** Yes-no questions by kind; the first line that fits decides the answer. */
 const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.raw`

@@ -1,0 +1,78 @@
+/** Which fields a person asks for. */
+
+import { pattern } from '../pattern.ts';
+import { plain } from '../speech/plain-text.ts';
+import { mentionsIn } from './field-names.ts';
+import type { Field } from './field-values.ts';
+
+const askVerbs = pattern(
+  String.raw`
+  \b(?:enter(?:ing)?
+  |say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|its|next|more)\b)
+  |speak(?:ing)?|key(?:ing)? in|type|input|provide|provided|spell|tell me|give me|supply|state|whats|what is
+  |what was|what are|go ahead|may i (?:have|get|please have)|can i (?:have|get|please have|please get)
+  |could i (?:have|get|please have)
+  |could you (?:please )?(?:provide|share|give|tell|verify|confirm|spell|read)
+  |can you (?:please )?(?:provide|give|tell|verify|confirm|spell|read)|i(?:ll| will)? (?:just )?need
+  |we(?:ll| will)? need|let me (?:have|get)|verify|confirm|and the|now the|next the|using|starting with
+  |begin with|how about|would you (?:please )?(?:provide|share|give|tell|spell|verify)|do you have|and your
+  |what|who|whose|which|where|when|how much|(?:half|part) of|im going to need|ill need|i need|i would need|ready for|i dont have is|im missing(?: is)?
+  |get|have)\b
+`,
+  'g',
+);
+
+/** A person's utterance up to this length that names a field asks for it. */
+const requestWordsMax = 14;
+
+const aboutUs: readonly Field[] = ['practice-name', 'caller-name', 'reason'];
+
+/** What several fields are called together. */
+const groups: readonly (readonly [RegExp, readonly Field[]])[] = [
+  [
+    pattern(String.raw`
+  \b(?:go ahead|give me|need|provide|have|whats|start) (?:\w+ ){0,2}(?:members?|patients?
+    |subscribers?) (?:info\w*|details|demographics)\b
+  |\b(?:go ahead|ready|give me)(?: with| for)? (?:the|your) (?:member|patient|subscriber)$
+  |\b(?:need (?:you )?to|have to|must|please|(?:until|unless) you|havent|have not|hasnt been|(?:cant|cannot
+    |unable to|not able to)(?: \w+){0,4} (?:until|unless
+    |without)) (?:\w+ ){0,2}verif\w+ (?:(?:\w+ ){0,6}(?:about|on|for|of) )?(?:the |this |a |your )?(?:member
+    |patient|subscriber)\b(?! (?:id|name|date|number))
+  |\b(?:member|patient) (?:hasnt|has not|isnt|needs to|must|has to) (?:\w+ ){0,2}verified\b
+`),
+    ['member', 'patient-name', 'dob'],
+  ],
+  [
+    /\b(?:go ahead|give me|need|provide|have|whats|start) (?:\w+ ){0,2}(?:providers?|office|practice) (?:info\w*|details)\b/,
+    ['npi', 'tin', 'provider-name'],
+  ],
+  [
+    /\b(?:go ahead|give me|need|provide|have|whats|start) (?:\w+ ){0,2}claims? (?:info\w*|details)\b/,
+    ['dos', 'billed'],
+  ],
+];
+
+/** All fields a person asks for in one utterance. */
+export function asksOfPerson(text: string): Field[] {
+  const words = plain(text);
+  // What is left of "patient's name?".
+  if (/^(?:(?:and|okay|the|his|her) )*name(?: please)?$/.test(words)) return ['patient-name'];
+  const all = mentionsIn(words);
+  const asked: Field[] = groups.flatMap(([group, fields]) => (group.test(words) ? fields : []));
+  const isQuestion = text.includes('?');
+  const isAboutUs = /^(?!who|what|where|which)(?:\w+ ){0,2}(?:are you|is this|am i|youre)\b/.test(words);
+  for (const mention of all) {
+    if (/\b(?:dont|do not|not|never mind) (?:\w+ ){0,3}$/.test(words.slice(0, mention.at))) continue;
+    const isStatement = /^(?: number)? (?:isnt|is not|doesnt|does not|didnt|wasnt|cant)\b/.test(
+      words.slice(mention.end),
+    );
+    if (isStatement && all.length > 1) continue;
+    const lead = words.slice(Math.max(0, mention.at - 70), mention.end);
+    const verbs = [...lead.matchAll(askVerbs)];
+    const isDirect = verbs.length > 0 || isQuestion || words.split(' ').length <= requestWordsMax;
+    // "Are you calling from the provider's office?"
+    if (isAboutUs && aboutUs.includes(mention.field)) continue;
+    if (isDirect && !asked.includes(mention.field)) asked.push(mention.field);
+  }
+  return asked;
+}
