@@ -304,7 +304,7 @@ const failsHere =
   /\b(?:invalid|not (?:a )?(?:valid|working)|non ?working|(?:is ?nt|not) (?:available|offered)\b(?! yet))\b/;
 /** A line that cannot help, before it hangs up. */
 const givesUp =
-  /\b(?:(?:unable|werent able|not able) to complete|members only|exceeded the (?:\w+ )?(?:number|limit|attempts)|(?:couldnt|could not|cant) make (?:heads or tails|sense|out)|(?:ending|disconnecting|terminating) (?:this|the|your) call|too many (?:\w+ )?(?:attempts|tries|entries)|(?:did not|didnt|havent|have not) (?:receive|get|gotten|received|hear|heard) (?:any|an|a|your|valid) (?:\w+ )?(?:entry|response|input|selection)|having (?:trouble|difficulty) (?:understanding|hearing)|(?:cannot|cant) go any further|nothing can be|(?:cant|cannot) be finished)\b/;
+  /\b(?:(?:unable|werent able|not able) to (?:complete|process)|members only|exceeded the (?:\w+ )?(?:number|limit|attempts)|(?:couldnt|could not|cant) make (?:heads or tails|sense|out)|(?:ending|disconnecting|terminating) (?:this|the|your) call|too many (?:\w+ )?(?:attempts|tries|entries)|(?:did not|didnt|havent|have not) (?:receive|get|gotten|received|hear|heard) (?:any|an|a|your|valid) (?:\w+ )?(?:entry|response|input|selection)|having (?:trouble|difficulty) (?:understanding|hearing)|(?:cannot|cant) go any further|nothing can be|(?:cant|cannot) be finished)\b/;
 const endsCall = /\b(?:disconnect\w*|hang up|good ?bye|end (?:this|the|your) call)\b/;
 
 /** "I have Brookfield Radiology to continue with this provider". */

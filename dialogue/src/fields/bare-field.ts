@@ -49,7 +49,7 @@ const states = pattern(String.raw`
   |been|has|have|had|will|wont|would|can|cant|cannot|could|couldnt|may|must|should|did|didnt|does|doesnt|do
   |dont|not|found|received|accepted|verified|confirmed|matched|matching|matches|works|worked|checks|taken
   |thats|text|send|sent|located|invalid|incorrect|valid|missing|required|available|ready|never
-  |visit (?:us|our|the)|call|called|calling|contact|log|wait|hold|listen|hang|check|see|look|looking|search
+  |visit (?:us|our|the)|call|called|calling|contact|log|wait|hold|listen|hang|check|see|look|looks|seems|sounds|gave|keyed|looking|search
   |find|welcome|reached|thank|thanks|return
   |press (?:the )?(?:\d|[*#]|one|two|three|four|five|six|seven|eight|nine|zero|star|pound|any)|claims
   |eligibility|benefits|information|by|any|another|different|multiple|no)\b

@@ -10,7 +10,7 @@ import { guessField } from './guess-field.ts';
 
 const machineVerb = pattern(
   String.raw`
-  (?<!\b(?:not|dont|never) )\b(?:(?:system|computer) (?:wants|needs|requires)
+  (?<!\b(?:not|dont|never|who) )\b(?:(?:system|computer) (?:wants|needs|requires)
   |i(?:m| am) (?:gonna|going to) need|(?:i|we) (?:just|only) need|i (?:(?:also|still) )?have to have
   |do you have(?= an? .*\b(?:i|we) can (?:try|use|search)\b)
   |let me (?:get(?= your\b)|have(?= (?:the|your|an?|his|her|their)\b))|(?:re ?)?enter
@@ -18,12 +18,12 @@ const machineVerb = pattern(
   |using your (?:\w+ )?keypad|say or enter|enter or say|spell
   |say(?! (?:by|hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|next)\b)|provide|share
   |go (?:over|through)|(?:can|could) we (?:do|try)
-  |lets (?:use|do|try|go (?:by|with))
+  |lets (?:use|do|try|go (?:by|with))|(?:i(?:m| am)|we(?:re| are)) looking for(?= the\b)|the (?:next|first|last) (?:item|thing|number)(?: (?:i|we) need)? is|what (?:i|we) need(?: \w+)? is
   |(?:start|begin)(?:ning|ing)?(?: (?:over|again|back))? (?:with|from|by (?:entering|saying|giving|keying in))|(?<!\bto )go back to|tell me|whats
   |what (?:is|was|are|were)|what(?= (?:the|your|patients?|members?)\b)|giv(?:e|ing) (?:me|us)
   |i(?:ll| will)?(?: also| just| then| now| still)? need|we need|state|could you tell me|may i have
   |please repeat|try(?= (?:the|your|entering|saying))|can i (?:have|get)|could i (?:have|get)
-  |(?:could|can|would|will) you (?:please )?(?:repeat|read me)|read me(?= (?:the|your|their|his|her))
+  |(?:could|can|would|will) you (?:please )?(?:repeat|read me|say(?= (?:that|your|the|his|her|their)\b))|read me(?= (?:the|your|their|his|her))
   |please confirm|verify|which(?= (?:dates?|patient|member|claim number|npi|tax|provider number|number\b.*\b(?:i|we) (?:ring|call|dial|reach)))
   |what(?= (?:dates?|number|npi|tax)))\b
 `,
@@ -76,7 +76,7 @@ export function findAsk(text: string): Ask | null {
     if (!next) continue;
     // "Starting in September, you'll have to enter a PIN."
     if (
-      /\b(?:from|starting|beginning|effective)\b.* you(?:ll| will) (?:have|need) to $/.test(
+      /\b(?:from|starting|beginning|effective)\b.* (?:you(?:ll| will) (?:have|need)|will (?:be (?:required|asked)|have|need)) to $/.test(
         words.slice(0, verb.at),
       )
     )
@@ -133,7 +133,7 @@ const isDirectory = pattern(String.raw`
 
 /** "The note says, what is your NPI", "on the website you would enter the tax ID": asked elsewhere. */
 const isReported = pattern(String.raw`
-  \b(?:(?:(?<!where )it|letter|notes?|form|questionnaire|screen|page)(?: (?:that|we) (?:went|sent|got
+  \blog ?(?:in|on) to (?:the|our)\b|\b(?:(?:(?<!where )it|letter|notes?|form|questionnaire|screen|page)(?: (?:that|we) (?:went|sent|got
     |mailed)(?: \w+){0,3}| i have| here)? (?:says|said|reads)
   |on the (?:website|web ?site|portal|form)(?: \w+)? you (?:would|d|can|could|have to|enter)
   |(?:normally|usually|ordinarily) (?:what )?(?:we|i|they)d? ?(?:would )?(?:ask|need))\b
@@ -144,7 +144,7 @@ const referring = pattern(String.raw`
   ^ (?:alone|by itself|on its own) (?:will do|is (?:enough|fine|plenty))\b
   |^(?: please)? (?:could|can|would|will) you (?:please )?(?:spell|repeat|say|give me) (?:it|that|this)\b
   |^(?:(?! press\b| say (?:yes|no)\b).)*?(?<!\b(?:to|can|may|you|and press|not|say) )\b(?:(?:re ?)?enter
-    |entering|key|say|try|speak|type|repeat)(?: in)?(?: entering| saying)? (?:(?:it|that|this|one|the number
+    |entering|key|say|try|speak|type|repeat)(?: in)?(?: entering| saying)? (?:(?:it|that|this|one|the one|the number
     |your entry|(?:all )?(?:nine|ten|\d+) digits)\b(?! (?:is|was))|(?=again|now|once more|one more time))
   |^(?! press\b).* re ?enter(?: now)?$
 `);

@@ -199,6 +199,16 @@ const ofLetters =
   /\b(?:(?:has|have|having|includ\w+|contain\w*|with|are|uses?) (?:any |an? )?(?:letters?|alpha\w*)|alphanumeric|alpha numeric|letters and numbers)\b/;
 const otherLetter = /\b(?:any other|another|other) (?:letter|number|digit)s?\b/;
 
+/** "If your tax ID begins with zero through four". */
+function isTrueOfStart(label: string, among: string, brief: CallBrief): boolean | null {
+  const [, range = ''] = /\b(?:start|begin)(?:s|ning|ing)? with (.*(?:through|thru|to).*)$/.exec(label) ?? [];
+  const [from, to] = range.split(/ (?:through|thru|to) /).map((end) => numbersIn(end)[0]);
+  const field = /\btax\b|\btin\b/.test(among) ? 'tin' : /\bnpi\b/.test(among) ? 'npi' : 'member';
+  const first = Number(fieldValues[field].valueIn(brief)?.charAt(0));
+  if (from === undefined || to === undefined || Number.isNaN(first)) return null;
+  return first >= from && first <= to;
+}
+
 /** "IDs that start with W", "an ID of numbers only". */
 function isTrueOfId(
   label: string,
@@ -259,6 +269,7 @@ export function conditionsOf(labels: readonly string[], brief: CallBrief): (bool
   const found = labels.map(
     (label) =>
       isTrueOfName(label, among, brief) ??
+      isTrueOfStart(label, among, brief) ??
       isTrueOfId(label, among, brief) ??
       isTrueOfCount(label, among, brief) ??
       isTrueOfCode(label, among) ??

@@ -102,7 +102,8 @@ const orders = setOf('try reenter re hear repeat return go enter speak change st
 function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor[]): Anchor | null {
   const word = words[at] ?? '';
   const last = before.at(-1);
-  const [symbol] = /^(?:pound|hash|star)(?: key)?(?= to\b)/.exec(words.slice(at, at + 3).join(' ')) ?? [];
+  const [symbol] =
+    /^(?:pound|hash|star)(?: key)?(?= (?:to|if|for)\b)/.exec(words.slice(at, at + 3).join(' ')) ?? [];
   if (symbol !== undefined && last !== undefined && at >= last.next)
     return { from: at, next: at + symbol.split(' ').length, key: spokenKeys[word] ?? word };
   const key = numberOf(word);
@@ -125,7 +126,7 @@ function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor
   const previous = words[at - 1];
   const next = words[at + 1];
   // "For two to five, press 2".
-  if (/^(?:to|than|through)$/.test(previous ?? '') && isMark(next)) return null;
+  if (/^(?:to|than|through)$/.test(previous ?? '') && (next === undefined || isMark(next))) return null;
   const isNext = at === last.next && Number(key) === Number(last.key) + 1 && next === 'for';
   if ((numberOf(previous ?? '') !== undefined && !isNext) || numberOf(next ?? '') !== undefined) return null;
   const opens =
@@ -150,7 +151,11 @@ export function withKeys(text: string): string[] {
   const named = isByOrder
     ? text.replace(ordinalOption, (_, word: string) => `press ${ordinals.indexOf(word) + 1} for `)
     : text;
-  const words = withFirstVerb(named.replace(heardAsFour, 'for').split(' '));
+  // "Star to cancel. Pound to accept."
+  const bare = [...named.matchAll(bareOrder)];
+  const ordered =
+    bare.length > 1 && !/\b(?:press|dial|push)\b/.test(named) ? named.replace(bareOrder, 'press $&') : named;
+  const words = withFirstVerb(ordered.replace(heardAsFour, 'for').split(' '));
   const areOptions = words.filter((word) => word === 'option').length > 1;
   const repaired = words.map((word, at) => {
     const verb = words[at - 1] ?? '';
@@ -179,6 +184,9 @@ function withFirstVerb(words: readonly string[]): readonly string[] {
   const isBegun = from === 0 ? numberOf(next) === undefined : intros.has(next);
   return follows && isBegun && verb - from < 8 ? ['press', ...words.slice(from)] : words;
 }
+
+const bareOrder =
+  /(?<=^|[.,] |\bor )(?:the )?(?:star|pound|[0-9])(?: key)? (?=to (?:cancel|accept|confirm|change|correct|keep|re ?enter|continue|go back|start over|repeat)\b)/g;
 
 const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 /** "The first option is for members, the second is for providers." */

@@ -94,7 +94,7 @@ interface Layout {
 const readBack = /^(?:(?:for|and|\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine)(?: |$)){3,}$/;
 /** "The selections are as follows", "what would you like": options follow their keys. */
 const announces =
-  /\b(?:follows|following|(?:options|choices|selections|things)(?: are)?)$|^(?:what|which)\b(?: \w+){1,4}$/;
+  /\b(?:follows|following|(?:options|choices|selections|things)(?: are)?)$|^(?:what|which)\b(?: \w+){1,4}$|\b(?:what|which) (?:kind|type|sort)\b(?: \w+){1,6}$/;
 const optionLike =
   /\b(?:claims?|eligibility|benefits?|providers?|members?|status|english|correct|yes|authorizations?)\b/;
 
@@ -226,13 +226,18 @@ const endsInHold =
 const orHold =
   /(?:(?<=\S) |^(?=otherwise))(?:(?:or|otherwise) (?:please |simply |just |continue |keep |to )*(?:stay|hold\w*|wait\w*|remain|continue)|otherwise (?:we|your|you|this))\b.*$/;
 const layoutsMax = 10;
+const allLayoutsMax = 4;
 /** If two assignments differ by less than this, either may be right. */
 const penaltyMargin = 0.5;
 
 /** All ways to assign the words to the keys, most likely first. */
 function layoutsOf(gaps: readonly (readonly string[])[], count: number): Layout[] {
   const all = [Array<Side>(count).fill('before'), Array<Side>(count).fill('after')];
-  if (count <= layoutsMax)
+  // "Press three for provider services for member services press four": any order.
+  if (count <= allLayoutsMax)
+    for (let order = 1; order < 2 ** count - 1; order++)
+      all.push(Array.from({ length: count }, (_, index) => (order & (1 << index) ? 'after' : 'before')));
+  else if (count <= layoutsMax)
     for (let change = 1; change < count; change++) {
       all.push(Array.from({ length: count }, (_, index) => (index < change ? 'after' : 'before')));
       all.push(Array.from({ length: count }, (_, index) => (index < change ? 'before' : 'after')));
@@ -240,6 +245,12 @@ function layoutsOf(gaps: readonly (readonly string[])[], count: number): Layout[
   // "Member services press four, five for sales, for providers press six": two keys with nothing between them.
   const second = gaps.findIndex((gap, at) => at > 0 && at < count && gap.length === 0);
   if (second > 0) all.push(Array.from({ length: count }, (_, at) => (at === second ? 'after' : 'before')));
+  // "For benefits, press 1. Press 2 for claims.": one key in each sentence.
+  const bySentence = gaps
+    .slice(0, -1)
+    .map((before): Side => (/^[.]?$/.test(before.at(-1) ?? '') ? 'after' : 'before'));
+  const areApart = gaps.slice(1, -1).every((words) => words.filter((word) => word === '.').length === 1);
+  if (areApart && count > 1) all.push(bySentence);
   return all.map((sides) => layout(gaps, sides)).toSorted((one, other) => one.penalty - other.penalty);
 }
 
@@ -280,6 +291,7 @@ function menuIn(text: string): Menu | null {
       .replace(ofEmergencies, '')
       .replace(/\bto do with\b/g, 'about')
       .replace(/\bre ?key\b/g, 're enter')
+      .replace(/\bwhich (?:was|used to be) (?:option |number )?\w+(?: ,)?/g, '')
       .replace(saidTwice, '$1'),
   );
   const anchors = anchorsOf(words);

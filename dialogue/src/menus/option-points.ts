@@ -39,6 +39,7 @@ export const points = wordTable(String.raw`
   5     (?:what|whether|if|when|how|why)\b(?: \w+){0,4} (?:paid|(?<!will )pay|became|happened|processed)
   -12   payer ids? | (?:not|never|havent|hasnt)(?: (?:yet|been|already))* (?:submitted|filed|sent|billed)
   8     (?:one|single|specific|particular) (?:patient|member)$
+  -9    all claims for (?:this|the|that|a) (?:member|patient)
   -4    all claims | admissions? | admitted | inpatient | range | multiple | several | many | more than one | batch
   2     just (?:the )?one
   4     (?:got|have) (?:it|that|them) (?:handy|ready|with you|right here)

@@ -26,7 +26,7 @@ export function unsureOf(words: string, menu: Menu | null): Move | null {
 const asksHowMany = pattern(String.raw`
   \b(?:how many|(?:enter|say|key in|tell me) the number of) (?:\w+ )?(?:claims|patients|members
     |dates)\b(?=.*\b(?:you|check|enter|calling|today)\b)
-  |\b(?:just|only|about|for|have) (?:one|a single) (?:claim|patient)\b.* or .*\b(?:bunch|several|multiple
+  |\b(?:just|only|about|for|have) (?:one|a single) (?:claim|patient)\b.* or .*\b(?:bunch|more (?:than|then) one|several|multiple
     |many|few|lots?)\b
 `);
 

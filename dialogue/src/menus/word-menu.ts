@@ -173,12 +173,19 @@ function isRunTogether({ words }: WordOption): boolean {
   return size > 2 || (size === 2 && (isTwice || !isOne.test(words)));
 }
 
-/** "English or Spanish": nothing but topics. */
-function isBareList(whole: string): boolean {
-  const pieces = listedIn(whole);
-  return (
-    / or /.test(whole) && pieces.every(({ words }) => topicsIn(words).some((one) => one.words === words))
-  );
+/** "English or Spanish", "medical dental or vision": nothing but topics. */
+function bareList(whole: string): WordOption[] | null {
+  if (!/ or /.test(whole)) return null;
+  const pieces = listedIn(whole).map(({ words, label }) => {
+    const named = topicsIn(label);
+    const isAll = named.map((one) => one.words).join(' ') === label;
+    return isAll && words === label
+      ? named
+      : isAll || named.some((one) => one.words === words)
+        ? [{ words, label }]
+        : [];
+  });
+  return pieces.every((options) => options.length > 0) ? pieces.flat() : null;
 }
 
 /** "… or get details. There is only one claim for this date.": follows the choices, and is none. */
@@ -225,7 +232,10 @@ function listsIn(text: string, isAsked: boolean): WordOption[][] {
   const run = topicsIn(after);
   const covered = run.flatMap(({ words }) => words.split(' ')).length;
   if (run.length >= namedMin && after.split(' ').length - covered < aroundTopicsMax) return [run];
-  if (found.length === 0) return isAsked ? [listedIn(whole)] : isBareList(last) ? [listedIn(last)] : pairs;
+  if (found.length === 0) {
+    const bareTopics = bareList(last);
+    return isAsked ? [listedIn(whole)] : bareTopics ? [bareTopics] : pairs;
+  }
   const lists = [...found.filter(isSaying), ...found.filter((cue) => !isSaying(cue))].map((cue) => {
     const after = whole.slice(cue.index + cue[0].length);
     // "Claims, benefits or authorizations: which one?"

@@ -89,6 +89,8 @@ const closed = anyOf(String.raw`
   | our (?:business |office )?hours (?:of operation )?are\b.*\b(?:call back|try again|call again|goodbye)
   | (?:re ?)?opens? (?:back up |again )?(?:at|on|in|again|tomorrow)\b.*\b(?:good ?bye|thank you for calling)
 `);
+/** "If it has been less than two weeks, please call back later, otherwise …" */
+const ifSo = /\bif .*?\b(?:call|try) (?:us )?(?:back|again)(?: later)? (?=otherwise\b)/;
 /** "Our mail room is closed this week. Let's get started." */
 const staysOpen =
   /\b(?:lets|well|we will) (?:now )?(?:get started|continue|begin)\b|\b(?:lobby|walk in|mail ?room|cafeteria)\b.*\bclosed\b|\bphones? (?:service|lines?) (?:is|are) not affected\b/;
@@ -98,10 +100,12 @@ export function saysClosed(words: string): boolean {
   return (
     !staysOpen.test(words) &&
     closed.test(
-      words.replace(
-        /\b(?:will be closed (?:on |for )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|christmas|thanksgiving|labor day|memorial day)|(?:claim|it|case|one|request) (?:was |is |has been )?closed)\b/g,
-        '',
-      ),
+      words
+        .replace(ifSo, '')
+        .replace(
+          /\b(?:will be closed (?:on |for )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|christmas|thanksgiving|labor day|memorial day)|(?:claim|it|case|one|request) (?:was |is |has been )?closed)\b/g,
+          '',
+        ),
     )
   );
 }

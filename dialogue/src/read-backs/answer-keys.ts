@@ -101,14 +101,18 @@ export function keysOfAnswers(menu: Menu | null, words: string, asksIfRight: boo
   let [yesKey, noKey] = [keyAt(0), keyAt(1)];
   // "If I misheard, press 2. If I did not, press 1."
   const isOfError = options.some(({ label }) => label.startsWith('if i') && noLabel.test(label));
-  const isNo = (label: string) => noLabel.test(label) || (doesNot.test(label) && !isOfError);
+  // "If that is not right, press 5, otherwise press 8."
+  const isOfDenial = options.some(({ label }) => denies.test(label) && label !== 'otherwise');
+  const isNo = (label: string) =>
+    (noLabel.test(label) && !(isOfDenial && label === 'otherwise')) || (doesNot.test(label) && !isOfError);
   const mayChange = options.some(({ label }) => isNo(label));
   const isYes = (label: string) =>
     yesLabel.test(label) ||
     endsInYes.test(label) ||
     (mayChange &&
       !isNo(label) &&
-      [keeps, goesOn, does, ...(isOfError ? [doesNot] : [])].some((words) => words.test(label)));
+      (label === 'otherwise' ||
+        [keeps, goesOn, does, ...(isOfError ? [doesNot] : [])].some((words) => words.test(label))));
   yesKey ??= options.find(({ label }) => isYes(label))?.key ?? null;
   const no = options.find(({ label, key }) => key !== yesKey && isNo(label) && !isYes(label));
   if (

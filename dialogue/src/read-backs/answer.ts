@@ -206,7 +206,7 @@ export function answerTo(
   if (verdict === 'not-ours') return answerOf(false);
   if (verdict === 'ours' && otherThan.test(question)) return answerOf(false);
   if (verdict === 'ours' && !isOffer)
-    return answerOf(isConfirming || !isUnwantedOf(question, brief), heardAs);
+    return answerOf((isConfirming && !statesWish.test(question)) || !isUnwantedOf(question, brief), heardAs);
   if (/\b(?:pen|pencil|(?:something|anything) to write)\b/.test(question)) return answerOf(true);
   const having =
     /\byou (?:(?:dont|do not|would(?:nt)?|happen to) )*(?:have|know)\b|\bhave you got\b|\bis there an? .* youd? (?:would )?(?:like|want)\b|\bis (?:the|your) .* (?:available|handy)\b/;

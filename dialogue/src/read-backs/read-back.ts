@@ -100,6 +100,8 @@ function compared(text: string, brief: CallBrief, identified: Identified, scope:
     ...checkPractice(words, brief, scope),
     ...names.checks,
     ...checkSpelled(words, brief),
+    ...checkRole(words, brief),
+    ...checkListed(text, brief),
   ];
   if (checks.length === 0) return { verdict: 'nothing', heardAs: null };
   return checks.every(Boolean)
@@ -114,6 +116,27 @@ function checkPractice(words: string, brief: CallBrief, scope: Scope): boolean[]
     isOurPractice(words, brief);
   return [...(provider === null ? [] : [provider]), ...(isNamed ? [true] : [])];
 }
+
+/** "Carson, M.", as in a list: last name and first initial. */
+function checkListed(text: string, { patient }: CallBrief): boolean[] {
+  const [, last, initial = ''] = /^([a-z]{3,}) , ([a-z])(?= \.|$)/.exec(marked(text)) ?? [];
+  if (last === undefined) return [];
+  return [last === plain(patient.last_name) && plain(patient.first_name).startsWith(initial)];
+}
+
+/** "The provider's last name is Carter", "the patient's name is Anna Keller": our names, but of the other one. */
+function checkRole(words: string, { patient, provider_name }: CallBrief): boolean[] {
+  const [, role = '', named = ''] = nameOfRole.exec(words) ?? [];
+  const ofPatient = nameParts(`${patient.first_name} ${patient.last_name}`);
+  const ofProvider = nameParts(provider_name);
+  const [own, other] =
+    role === 'provider' || role === 'doctor' ? [ofProvider, ofPatient] : [ofPatient, ofProvider];
+  const parts = named.split(' ');
+  const isOther = !parts.some((part) => own.includes(part)) && parts.some((part) => other.includes(part));
+  return isOther ? [false] : [];
+}
+const nameOfRole =
+  /\b(provider|doctor|patient|member|subscriber)s? (?:(?:first|last|full) )?name (?:is|was) (?:doctor |dr )?((?:[a-z]+ ?){1,2})/;
 
 /** The provider, the practice and the payer may be named, too. */
 const othersIn = (brief: CallBrief) =>

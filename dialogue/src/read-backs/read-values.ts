@@ -103,10 +103,21 @@ function isDeadline(
 const readDates = (tokens: readonly Token[], today: CalendarDate) =>
   datesIn(tokens, today).filter(({ values }) => values.length > 0);
 
+const corrects =
+  /^(?:(?:[.,]|oh|no|wait|um|uh|actually|it is|its|that is|thats) ?)*(?:sorry|i mean|i meant|correction|scratch that|excuse me|make that|no wait|or rather)(?: [.,]| it is| its| that is| thats| the)*$/;
+
 /** One check a date: whether it is the date of birth or one of the dates of service. */
 export function checkDates(tokens: readonly Token[], { patient, claim, today }: CallBrief): boolean[] {
   const dates = readDates(tokens, today);
-  const ours = dates.filter(({ from }) => !isDeadline(tokens, from, dates));
+  // "July 3rd, sorry, June 3rd."
+  const isCorrected = (at: number) =>
+    corrects.test(
+      tokens
+        .slice(dates[at]?.next, dates[at + 1]?.from ?? 0)
+        .map(({ word }) => word)
+        .join(' '),
+    );
+  const ours = dates.filter(({ from }, at) => !isDeadline(tokens, from, dates) && !isCorrected(at));
   return ours.map(({ values, from }) => {
     const kind = kindOf(leadOf(tokens, from));
     const [isBirth, isService] = [kind === 'birth', kind === 'service'];

@@ -149,7 +149,7 @@ function keyOfAnswer(heard: string, yes: boolean): string {
   );
   if (key !== undefined && isBefore) return digitWords[key] ?? key;
   const yesAt = words.search(
-    /\b(?:yes|correct|right|accurate|agree|accept|confirm|continue|if (?:so|youd like|you want|(?:this|that|it) is(?! not| in| wrong)|thats the))\b/,
+    /\b(?:yes|correct|right|accurate|agree|accept|confirm|(?<!\bbefore (?:we|you) )continue|if (?:so|youd like|you want|(?:this|that|it) is(?! not| in| wrong)|thats the))\b/,
   );
   const noAt = words.search(
     /\b(?:no(?! cents)|(?<!\b(?:could|did) )not|incorrect|wrong|re enter|reenter|different|change|to correct|try again|decline|disagree)\b/,

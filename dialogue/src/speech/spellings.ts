@@ -89,6 +89,8 @@ export function runsIn(words: readonly string[]): Run[] {
     if (!isNumberWord(words, from)) continue;
     let next = from + 1;
     for (let at = from; at < words.length; ) {
+      // "One for a hundred and fifty": an amount begins.
+      if (words[at] === 'for' && /^(?:a |\w+ hundred\b)/.test(words.slice(at + 1, at + 3).join(' '))) break;
       const longest = Math.max(0, ...partsAt(tokens, at).map((part) => part.next));
       if (longest === 0) break;
       at = longest;
