@@ -17,6 +17,7 @@ import {
   asksForOurDate,
   describedClaim,
   nameOfOurs,
+  numberIn,
   optionOfOurs,
   placeOfOurs,
 } from './menus/claim-choice.ts';
@@ -35,7 +36,7 @@ import { asksForAnswer, asksIfRight } from './read-backs/closed-question.ts';
 import { readsOtherField } from './read-backs/known-facts.ts';
 import { checkReadBack } from './read-backs/read-back.ts';
 import { readYesNo } from './read-backs/yes-no.ts';
-import { plain } from './speech/plain-text.ts';
+import { plain, sentencesOf } from './speech/plain-text.ts';
 
 export const anyKey = /\bpress any (?:key|number|button|digit)\b(.*?)(?: or .*)?$/;
 
@@ -99,14 +100,21 @@ function moveFor(text: string, view: View): Move {
     return { kind: 'press', keys: '1', prompt: holdPrompt, label: 'any key', heardAs: null };
   // "To speak with the next available agent, press 2."
   const apart = words.replace(representativeOf(menu, view.brief)?.label ?? '', '');
+  // "Please hold while I verify that. Okay. What's the member ID?"
+  const last = sentencesOf(text).at(-1)?.words ?? '';
+  const asksAtEnd = last !== words && !kinds.strongHold.test(last) && findAsk(last) !== null;
+  const endsInHold = menu === null && /\bplease (?:hold|stay on the line|remain on the line)$/.test(words);
   const isHold =
+    !asksAtEnd &&
     (kinds.strongHold.test(apart) || (kinds.busy.test(words) && (!asks || (menu && !best)))) &&
     (!kinds.survey.test(words) || (kinds.surveyLater.test(words) && !asks)) &&
     (best?.score ?? 0) < 4 &&
     // "I'll connect you, but before I do, what's the member ID?"
     !(/\b(?:before (?:i|that|we)|first)\b/.test(words) && findAsk(text)) &&
     !((offered >= surely || kinds.openQuestion.test(words)) && /\b(?:tell me|say)\b/.test(words)) &&
-    (question === null || (menu !== null && question.yesKey === null && question.noKey === null)) &&
+    (question === null ||
+      endsInHold ||
+      (menu !== null && question.yesKey === null && question.noKey === null)) &&
     !isPerson(text, view.expectsPerson) &&
     !asksToChoose(text) &&
     !(kinds.farewell.test(words) && kinds.saysClosed(words));
@@ -161,7 +169,7 @@ const trailsOff =
   /^if\b(?!.*\b(?:press|say|enter|dial)\b).* (?:and|or|and you|or you)$|^(?:\S+ ){6,}(?:(?<!\b(?:that|this|it|if) )so|um|uh|and|then|but|because|until|the)$/;
 
 const wantsIt =
-  /\byou have (?:an?|the|your)\b.*\b(?:(?:i|we) can (?:try|use|search|look|enter)|what is it)\b/;
+  /\byou have (?:an?|the|your)\b.*\b(?:(?:i|we) can (?:try|use|search|look|enter)|what is it|if (?:yes|so|you do) (?:please )?(?:enter|key in|say) it)\b/;
 
 const beginsEntry =
   /^(?:please )?(?:enter|key in|say or enter|enter or say) (?:the|your|their)\b(?!.*\bnumber of\b)/;
@@ -186,6 +194,11 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
       ? wait('information')
       : { kind: 'say', words: denial[1] ?? denial[2] ?? 'no', prompt: 'not right' };
   }
+  // "Press the number of the claim you want."
+  const number =
+    place && /\bpress (?:the )?(?:number )?of the (?:claim|one)\b/.test(words) ? numberIn(place) : null;
+  if (number !== null)
+    return { kind: 'press', keys: number, prompt: 'which claim', label: place ?? '', heardAs: null };
   if (place && !/\b(?:press|push|dial|hit|key)\b/.test(words))
     return { kind: 'say', words: place, prompt: 'which claim' };
   const name = menu === null ? nameOfOurs(words, view.brief) : null;

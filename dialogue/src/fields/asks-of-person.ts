@@ -16,7 +16,7 @@ const askVerbs = pattern(
   |can you (?:please )?(?:provide|give|tell|verify|confirm|spell|read)|i(?:ll| will)? (?:just )?need
   |we(?:ll| will)? need|let me (?:have|get)|verify|confirm|and the|now the|next the|using|starting with
   |begin with|how about|would you (?:please )?(?:provide|share|give|tell|spell|verify)|do you have|and your
-  |what|who|whose|which|where|when|how much|(?:half|part) of|im going to need|ill need|i need|i would need|ready for|i dont have is|im missing(?: is)?
+  |what|who|whose|which|where|when|how much|(?:half|part) of|im going to need|ill need|i need|i would need|ready for|i dont have(?: is)?|(?:im|i am) (?:still )?missing(?: is)?
   |get|have)\b
 `,
   'g',
@@ -60,9 +60,21 @@ export function asksOfPerson(text: string): Field[] {
   const all = mentionsIn(words);
   const asked: Field[] = groups.flatMap(([group, fields]) => (group.test(words) ? fields : []));
   const isQuestion = text.includes('?');
-  const isAboutUs = /^(?!who|what|where|which)(?:\w+ ){0,2}(?:are you|is this|am i|youre)\b/.test(words);
+  const isAboutUs = /^(?!.*\b(?:who|what|where|which)\b)(?:\w+ ){0,2}(?:are you|is this|am i|youre)\b/.test(
+    words,
+  );
   for (const mention of all) {
-    if (/\b(?:dont|do not|not|never mind) (?:\w+ ){0,3}$/.test(words.slice(0, mention.at))) continue;
+    const before = words.slice(0, mention.at);
+    // "I don't have a date of birth" asks for it.
+    if (/(?<!\bi )\b(?:dont|do not|not|never mind) (?:\w+ ){0,3}$/.test(before)) continue;
+    // "I have the date of birth", "to go with that member number".
+    if (
+      /(?<!\b(?:can|could|may|might|do|should) )\bi(?:ve| have)(?: got)? (?:the|your|his|her|their) $|\bwith (?:that|this) $/.test(
+        before,
+      ) &&
+      !isQuestion
+    )
+      continue;
     const isStatement = /^(?: number)? (?:isnt|is not|doesnt|does not|didnt|wasnt|cant)\b/.test(
       words.slice(mention.end),
     );

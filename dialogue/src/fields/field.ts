@@ -42,7 +42,10 @@ export interface Ask {
  */
 export function findAsk(text: string): Ask | null {
   const words = plain(text);
-  if (isDirectory.test(words) || isReported.test(words)) return null;
+  if (isDirectory.test(words) || isReported.test(words) || isOfLater.test(words)) return null;
+  // "Enter the member ID. Correction, enter the NPI first."
+  const corrected = correctedAsk.exec(words)?.[1];
+  if (corrected !== undefined && mentionsIn(corrected).length > 0) return findAsk(corrected);
   const wanted = withoutUnneeded(words);
   if (wanted !== words) return findAsk(wanted);
   const all = mentionsIn(words);
@@ -74,13 +77,6 @@ export function findAsk(text: string): Ask | null {
     // "If we get disconnected, what's a good number" is one name.
     const next = all.find(({ at, end }) => end > verb.end && (at >= verb.at || verb.at > at));
     if (!next) continue;
-    // "Starting in September, you'll have to enter a PIN."
-    if (
-      /\b(?:from|starting|beginning|effective)\b.* (?:you(?:ll| will) (?:have|need)|will (?:be (?:required|asked)|have|need)) to $/.test(
-        words.slice(0, verb.at),
-      )
-    )
-      continue;
     const between = words.slice(verb.end, next.at);
     if (between.split(' ').length > 34) continue;
     // "To go through the next steps, you'll need the member ID."
@@ -120,6 +116,13 @@ function withoutUnneeded(words: string): string {
 
 const notNeeded =
   /\b(?:instead of|rather than|skip(?:ping)?|forget|(?:wont|dont|do not|will not|no) (?:really )?need(?: for)?)(?: (?:the|your|their|his|her|a|an))* $/;
+
+/** "Starting in September, you'll have to enter a PIN." */
+const isOfLater =
+  /\b(?:beginning|starting|effective|as of|from) .*\b(?:you(?:ll| will) (?:have|need)|will (?:be (?:required|asked)|have|need)) to (?:enter|type|key|say|give|provide)\b|\b(?:providers|callers|offices) will (?:be (?:required|asked)|have|need) to\b/;
+
+const correctedAsk =
+  /\b(?:correction|(?:oh )?no wait|scratch that|oh sorry|i mean) ((?:please |i need |i meant )*(?:enter|key in|say|i need|give me)\b.*)$/;
 
 const startsWith =
   /(?:(?<=\bfirst (?:please )?)(?:enter|key in|say|type|whats|what is|give me|tell me)|\blets (?:do|start|begin|get|have))\b.*$/;

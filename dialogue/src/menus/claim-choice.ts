@@ -35,6 +35,16 @@ const named = new RegExp(`\\b(?:the )?(?:claim |number )?${place}\\b(?: one| cla
 /** "Three claims for June 3rd: say first, second or third". */
 const lists = /\b(?:(say) )?(?:the )?(first)(?: one)? (?:or )?(?:the )?second\b/;
 
+/** "Claim two", "the second one": its number as a key. */
+export function numberIn(place: string): string | null {
+  const at = place
+    .split(' ')
+    .map((word) => Math.max(inWords.indexOf(word), numbers.indexOf(word)))
+    .find((index) => index >= 0);
+  return at === undefined ? (/\b[1-5]\b/.exec(place)?.[0] ?? null) : String(at + 1);
+}
+const numbers = ['one', 'two', 'three', 'four', 'five'];
+
 /** The option for our claim when the prompt describes several and then names them: "to choose claim 2, press 2". */
 export function optionOfOurs<T extends { readonly label: string }>(
   options: readonly T[],

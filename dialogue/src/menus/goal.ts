@@ -219,7 +219,7 @@ const leftOver = pattern(String.raw`
   |(?:all )?the rest(?: of .*)?|(?:all|any|every) ?(?:one|thing|body)?(?: others?| else)\b.*)$
 `);
 const noneListed =
-  /\b(?:not (?:listed|one of|shown|here|any of)|none of (?:these|them|the above)|neither|someone else|(?:another|different) (?:patient|member|person))\b/;
+  /\b(?:not (?:listed|one of|shown|here|any of)|none of (?:these|them|the above)|neither|someone else|(?:another|different) (?:patient|member|person|date|visit))\b/;
 export const undecided = pattern(String.raw`
   ^(?:if |or |for |to say )*(?:i(?:m| am)? |you(?:re| are)? )?(?:(?:not|arent) (?:sure|certain)|unsure
   |uncertain|undecided|dont know|do not know

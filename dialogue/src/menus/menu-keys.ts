@@ -53,6 +53,14 @@ function keyAt(
   if (isPair) return { key: first + second, next: start + 2 };
   const isTwoDigits = isStrong && /^\d\d$/.test(word) && endsKey(words[start + 1]);
   const spoken = isTwoDigits || /^[*#]?\d$/.test(word) ? word : spokenKeys[word];
+  // "Enter the one used on the claim".
+  if (
+    words[start - 1] === 'the' &&
+    word === 'one' &&
+    !endsKey(words[start + 1]) &&
+    words[start + 1] !== 'key'
+  )
+    return null;
   // "Please choose one".
   const isChosen = (verb: string | undefined) => /^(?:choose|select)$/.test(verb ?? '');
   const isPronoun =

@@ -44,7 +44,7 @@ export function setAnswer(words: string, goal: Goal): Move | null {
     const isKeyed = /\b(?:enter|key|press)\b/.test(words);
     return isKeyed
       ? { kind: 'press', keys, prompt: 'how many', label: 'one', heardAs: null }
-      : { kind: 'say', words: 'one', prompt: 'how many' };
+      : { kind: 'say', words: /\bmore th[ae]n one\b/.test(words) ? 'just one' : 'one', prompt: 'how many' };
   }
   const [, after, ready = after] = saysReady.exec(words) ?? [];
   if (ready !== undefined) return { kind: 'say', words: ready, prompt: 'ready' };

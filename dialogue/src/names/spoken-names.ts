@@ -17,7 +17,7 @@ const notNames = new Set(
   call calls called be been will would can could may might also from by as plan group policy effective child spouse self
   primary secondary okay ok thank thanks moment wait first last name names full middle initial spelled new existing same
   different another any all some more office practice representative agent assistance help today now date dates amount
-  amounts billed total charge charges dollars cents does do did hear heard again try enter entered reenter main menu
+  amounts billed total charge charges dollars cents does do did hear heard again try enter entered reenter main menu keep
   january february march april june july august september october november december found find located see show showing
   shows pulled got get just let make sure verify verifying confirm confirmed confirming looking look under up here there
   so and but then out good great perfect well alright hi hello sorry excuse doctor dr mr mister mrs missus ms miss facility clinic
@@ -132,10 +132,10 @@ function unspelled(text: string): string {
 /** Words that are spelled letter by letter, joined. */
 export const spelledIn = (text: string): string[] => spellingsIn(text.split(' ')).map(({ name }) => name);
 
-/** "Jane Doe, born …", "Doe, first name Jane". */
-const beforeBirth = (parts: readonly string[]) =>
+/** "Jane Doe was born …", "Doe, first name Jane", "Jane Doe, I found her". */
+const introducesAfter = (parts: readonly string[]) =>
   new RegExp(
-    `^${parts.join(' (?:first name (?:is )?|last name (?:is )?)?')} (?:with )?(?:a |the )?(?:born|birth\\w*|date of birth|dob)\\b|^${parts[0]} first name `,
+    `^${parts.join(' (?:first name (?:is )?|last name (?:is )?)?')} (?:(?:(?:with|was|is) )?(?:a |the )?(?:born|birth\\w*|date of birth|dob)|(?:i|we)(?:ve| have)? (?:found|got|see) (?:him|her|them))\\b|^${parts[0]} first name `,
   );
 
 export function namesIn(text: string): Named[] {
@@ -171,7 +171,7 @@ export function namesIn(text: string): Named[] {
         (/ (?:yeah|yes|yep|yup|huh)$/.test(words) && parts.some(isKnownName))) &&
       all.length <= parts.length + 5;
     const isIntroduced =
-      (parts.length === 2 || parts.some(isKnownName)) && beforeBirth(parts).test(all.slice(at).join(' '));
+      (parts.length === 2 || parts.some(isKnownName)) && introducesAfter(parts).test(all.slice(at).join(' '));
     if (isBare || isIntroduced || parts.every(isKnownName)) names.push({ parts, isSure: true });
   }
   return names;

@@ -13,7 +13,7 @@ import { wordTable } from '../prompts/word-table.ts';
 import { answerTo } from '../read-backs/answer.ts';
 import { checkProvider } from '../read-backs/practice.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
-import { plain } from '../speech/plain-text.ts';
+import { plain, sentencesOf } from '../speech/plain-text.ts';
 import { tokensOf } from '../speech/tokens.ts';
 import { amountsIn, datesIn } from '../speech/values.ts';
 
@@ -76,14 +76,17 @@ const answers = {
     return say(`${no}${whoWeAre(asked)}, about the status of a claim.`);
   },
   // "Are you looking for the status, or do you want to file a dispute?"
-  offers: ({ words }) =>
-    /\bstatus\b.* or /.test(words)
+  offers: ({ text, words: all }) => {
+    // "I can fax it or read it. Do you want me to read it?": the question decides.
+    const words = text.trimEnd().endsWith('?') ? (sentencesOf(text).at(-1)?.words ?? all) : all;
+    return /\bstatus\b.* or /.test(words)
       ? null
       : actions.test(words) || ofOthers.test(words) || ofBenefits.test(words)
         ? say('No, thank you.')
         : tells.test(words)
           ? say('Yes, please.')
-          : null,
+          : null;
+  },
   'other-department': ({ text, words, brief, hasStatus }) =>
     hasStatus ||
     isQuestion(text) ||

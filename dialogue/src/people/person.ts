@@ -283,7 +283,9 @@ function answersToEach(
     const fields = fieldQuestion.test(words) || requests.test(words) ? asksOfPerson(part) : [];
     given.push(...fields);
     if (fields.length > 0) return [answersTo(fields, call.brief, part)];
-    const answer = answerQuestion(part, call, facts);
+    // "I can fax it or read it. Do you want me to read it?": the question decides.
+    const isBefore = part !== parts.at(-1) && / or /.test(words) && !part.endsWith('?');
+    const answer = isBefore ? null : answerQuestion(part, call, facts);
     return answer?.kind === 'say' ? [answer.words] : [];
   });
   const all = [...new Set(answers)];

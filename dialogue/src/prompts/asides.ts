@@ -27,7 +27,7 @@ const news = pattern(
   ^\s*(?:please note|please be advised|we have (?:recently )?(?:updated|moved|changed)|we(?:'ve| have) made
   |(?:beginning|effective|starting) (?:january|february|march|april|may|june|july|august|september|october
     |november|december)\b
-  |for the latest|visit our|did you know)\b[^.?!]*[.?!]\s*
+  |for the latest|visit our|did you know|(?:in|on|at) the next menu)\b[^.?!]*[.?!]\s*
 `,
   'i',
 );
@@ -38,6 +38,7 @@ const afterwards = [
   '(?:if you|should you) need (?:more|some|extra|a little) (?:more )?time,? (?:just |you can |please )*say (?:hold on|wait|one moment|hang on)',
   `(?:to|if you(?:'d like| would like| want| need) to) (?:hear (?:this|that|it|these|the)(?: (?:message|options?|menu|choices))? again|repeat (?:this|that|it|these|the)(?: (?:message|options?|menu|choices))?),? (?:press|say|dial) (?:${key}|repeat)`,
   '(?:or |you can |you may )+(?:also |always )?say (?:repeat|help|go back|main menu)(?: (?:to|for) \\w+(?: \\w+)?)?(?: at any ?time)?',
+  "(?:after that|then|next),? (?:i|we)(?:'?ll| will) (?:ask|need)\\b[^.?!]*",
   '(?:for help|at any ?time),? (?:you can )?say (?:help|repeat|main menu)',
 ].map((words) => new RegExp(`(?<=[\\w.,?!])[.,!?]* ${words}[.!]*$`, 'i'));
 

@@ -166,4 +166,12 @@ export const fields: Abilities = {
     ['Starting in September, you will have to enter a PIN here. Today you do not.', 'wait'],
     ['what was the charge on that one what did you bill', 'f:billed 15000'],
   ],
+  'a field after a correction or a hold': [
+    ['Please enter the member ID. Correction, please enter the NPI first.', 'f:npi'],
+    ["Please hold while I verify that. Okay. What's the member ID?", 'f:member'],
+    ['Providers will be required to enter a PTAN starting in August.', 'wait'],
+    ['Starting August 1st, providers will be required to enter a PTAN.', 'wait'],
+    ['I am looking for the day the patient was seen.', 'f:dos'],
+    ['What I need here is the tax ID of the practice.', 'f:tin'],
+  ],
 };

@@ -278,4 +278,14 @@ export const menus: Abilities = {
     ['To hear how far along a claim is, press 1. To change your address, press 2.', 'd:1'],
     ['For a patient under the city plan, press 1. For a patient under Meridian Health Plan, press 2.', 'd:2'],
   ],
+  'keys before and after their options in turn': [
+    ['For members, press 1. Press 2 for provider claims. For pharmacies, press 3.', 'd:2'],
+    ['press three for providers for members press four press five for brokers', 'd:3'],
+    ['Benefits, which was option 1, is now option 3. Claims, which was option 3, is now option 1.', 'd:1'],
+    [
+      'press one if your tax id begins with zero through four press two if it begins with five through nine',
+      'd:2',
+    ],
+    ['In the next menu, press 3 for claims. Please stand by.', 'wait'],
+  ],
 };

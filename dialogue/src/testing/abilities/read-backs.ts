@@ -328,4 +328,16 @@ export const readBacks: Abilities = {
     ['Was the patient seen in the past thirty days? If so, press 1. If it was longer ago, press 2.', 'no 2'],
     ['If 800 555 0132 is no good for calling you back press 9. If it is good press 6.', 'no 9'],
   ],
+  'names of the wrong person': [
+    ['rasheed johnson was born march fifteenth nineteen eighty is that the one', 'no'],
+    ['Rashid Johnson, I found him. Is that right?', 'no'],
+    ["The provider's last name is Carter, is that right?", 'no'],
+    ["The patient's name is Anna Keller. Is that correct?", 'no'],
+    ['You want the status of a prior authorization for Rashid Carter. Is that right?', 'no'],
+    ['The date of service is July 3rd, sorry, June 3rd 2026. Is that right?', 'yes'],
+    ['The date of service is June 3rd, sorry, July 3rd 2026. Is that right?', 'no'],
+    ['Date of service 06 03 2026, if that is not right press 5, otherwise press 8', 'yes 8'],
+    ['The amount is 150 dollars. Star to cancel. Pound to accept.', 'yes #'],
+    ['The amount is 1500 dollars. Star to cancel. Pound to accept.', 'no *'],
+  ],
 };
