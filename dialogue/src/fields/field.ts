@@ -158,6 +158,7 @@ const asksAgain = pattern(String.raw`
     |listen)\b).*\b(?:again|once more|one more time)(?: please| now| for me| to me)*$
   |\b(?:didnt|did not|couldnt|could not|cant|cannot) (?:quite )?(?:catch|get|hear|understand
     |make out) (?:the|your|their|his|her|that)\b(?!.*\b(?:press|enter|say)\b)
+  |^(?:(?:sorry|that|thats|is|was|an?) )*(?:incorrect|invalid) (?!.*\b(?:press|say|call)\b).*\bdigits\b
   |\btoo (?:few|many|short|long)\b|\bmissing (?:a|one|some) (?:digits?|numbers?)\b
 `);
 

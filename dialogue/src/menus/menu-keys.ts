@@ -159,10 +159,12 @@ export function withKeys(text: string): string[] {
   const named = isByOrder
     ? text.replace(ordinalOption, (_, word: string) => `press ${ordinals.indexOf(word) + 1} for `)
     : text;
+  // "Press two press two for claims."
+  const once = named.replace(/\b((?:press|dial|push) \S+) \1\b/g, '$1');
   // "Star to cancel. Pound to accept."
-  const bare = [...named.matchAll(bareOrder)];
+  const bare = [...once.matchAll(bareOrder)];
   const ordered =
-    bare.length > 1 && !/\b(?:press|dial|push)\b/.test(named) ? named.replace(bareOrder, 'press $&') : named;
+    bare.length > 1 && !/\b(?:press|dial|push)\b/.test(once) ? once.replace(bareOrder, 'press $&') : once;
   const words = withFirstVerb(ordered.replace(heardAsFour, 'for').split(' '));
   const areOptions = words.filter((word) => word === 'option').length > 1;
   const repaired = words.map((word, at) => {
