@@ -76,7 +76,7 @@ function endsOurEntry(text: string, words: string, { lastAsk, entered }: View): 
 
 /** "In a moment you'll be asked for your tax ID. Please don't enter anything yet." */
 const notYet =
-  /\b(?:dont|do not) (?:enter|say|press|key|do|tell me|give me)(?: in)?(?: (?:anything|it|that|this))?(?: just)? yet\b/;
+  /\b(?:dont|do not) (?:enter|say|press|key|do|tell me|give me)(?: in)?(?: (?:anything|it|that|this))?(?: just)? yet\b|^(?:please note )?(?:starting|beginning|effective) .*\byou(?:ll| will) (?:press|say)\b/;
 
 function moveFor(text: string, view: View): Move {
   const words = plain(text);
@@ -196,7 +196,12 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   }
   // "Press the number of the claim you want."
   const number =
-    place && /\bpress (?:the )?(?:number )?of the (?:claim|one)\b/.test(words) ? numberIn(place) : null;
+    place &&
+    /\bpress (?:(?:the )?(?:number )?of the (?:claim|one)\b|(?:\d|one|two|three)(?: (?:or )?(?:\d|two|three|four))+$)/.test(
+      words,
+    )
+      ? numberIn(place)
+      : null;
   if (number !== null)
     return { kind: 'press', keys: number, prompt: 'which claim', label: place ?? '', heardAs: null };
   if (place && !/\b(?:press|push|dial|hit|key)\b/.test(words))

@@ -22,7 +22,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
 `,
     'g',
   ),
-  tin: /\b(?:provider |federal |your |practice )*(?:tax ?payer|tax) ?(?:id\w*|number)(?: number)?\b|\b(?:number|(?:9|nine) digits?) (?:\w+ ){1,6}(?:irs|taxes)\b|\bfederal tax one\b|\btin\b|\bein\b|\bfederal id\b|\bemployer id(?:entification)?(?: number)?\b/g,
+  tin: /\b(?:provider |federal |your |practice )*(?:tax ?payer|tax) ?(?:id\w*|number)(?: number)?\b|\b(?:number|(?:9|nine) digits?) (?:\w+ ){1,6}(?:irs|taxes)\b|\bfederal tax one\b|\bnumber (?:\w+ ){0,6}for tax purposes\b|\btin\b|\bein\b|\bfederal id\b|\bemployer id(?:entification)?(?: number)?\b/g,
   ptan: /\bptan\b|\bprovider transaction(?: access)?(?: number)?\b|\b(?:medicare )?legacy (?:provider )?number\b|\bmedicare provider number\b/g,
   'authorization-number': pattern(
     String.raw`

@@ -115,14 +115,14 @@ function withoutUnneeded(words: string): string {
 }
 
 const notNeeded =
-  /\b(?:instead of|rather than|skip(?:ping)?|forget|(?:wont|dont|do not|will not|no) (?:really )?need(?: for)?)(?: (?:the|your|their|his|her|a|an))* $/;
+  /\b(?:instead of|rather than|skip(?:ping)?|forget|(?:wont|dont|do not|will not|no) (?:really )?need(?: for)?|(?:dont|do not) (?:enter|give|use))(?: (?:the|your|their|his|her|a|an))* $/;
 
 /** "Starting in September, you'll have to enter a PIN." */
 const isOfLater =
   /\b(?:beginning|starting|effective|as of|from) .*\b(?:you(?:ll| will) (?:have|need)|will (?:be (?:required|asked)|have|need)) to (?:enter|type|key|say|give|provide)\b|\b(?:providers|callers|offices) will (?:be (?:required|asked)|have|need) to\b/;
 
 const correctedAsk =
-  /\b(?:correction|(?:oh )?no wait|scratch that|oh sorry|i mean) ((?:please |i need |i meant )*(?:enter|key in|say|i need|give me)\b.*)$/;
+  /\b(?:correction|i already have (?:it|that)|(?:oh )?no wait|scratch that|oh sorry|i mean) ((?:please |i need |i meant )*(?:enter|key in|say|i need|give me)\b.*)$/;
 
 const startsWith =
   /(?:(?<=\bfirst (?:please )?)(?:enter|key in|say|type|whats|what is|give me|tell me)|\blets (?:do|start|begin|get|have))\b.*$/;
@@ -136,7 +136,8 @@ const isDirectory = pattern(String.raw`
 
 /** "The note says, what is your NPI", "on the website you would enter the tax ID": asked elsewhere. */
 const isReported = pattern(String.raw`
-  \blog ?(?:in|on) to (?:the|our)\b|\b(?:(?:(?<!where )it|letter|notes?|form|questionnaire|screen|page)(?: (?:that|we) (?:went|sent|got
+  \blog ?(?:in|on) to (?:the|our)\b|\bwhen you (?:fill|complete|submit)\b
+  |^(?:did you know )?(?:that )?you can (?:also )?enter .* on (?:our|the) (?:website|portal|web site|app)\b(?!.*\b(?:key in|enter|say)\b)|\b(?:(?:(?<!where )it|letter|notes?|form|questionnaire|screen|page)(?: (?:that|we) (?:went|sent|got
     |mailed)(?: \w+){0,3}| i have| here)? (?:says|said|reads)
   |on the (?:website|web ?site|portal|form)(?: \w+)? you (?:would|d|can|could|have to|enter)
   |(?:normally|usually|ordinarily) (?:what )?(?:we|i|they)d? ?(?:would )?(?:ask|need))\b

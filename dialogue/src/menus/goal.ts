@@ -107,6 +107,9 @@ export function isReferenceOption(label: string): boolean {
 const lacking =
   /\b(?:dont|do not|does not|doesnt) (?:have|know)\b(?! (?:where|which|whether|if)\b)|\bwithout (?:an? |the |your )?(?:\w+ )?(?:id|number|npi|claim)\b/;
 
+const lackingFirst =
+  /^if you (?:dont|do not) have (?:it|one|that|the claim number) (?:and (?:you(?:d| would) |would )(?:like|want) to |you can (?:also )?)/;
+
 /** The claim just described. */
 const thisClaim =
   /\b(?:this|that|it)(?: (?:is|claim|one))+\b|\bthats (?:it|the one)$|\bselect(?:$| (?:it|this|hear)\b)|^(?:to )?(?:hear|select|choose|pick|take|keep) (?:it|this|that)$/;
@@ -124,6 +127,9 @@ export function scoreOf(
   holds = conditionsOf([label], goal.brief)[0] ?? null,
 ): number {
   const { wants, brief } = goal;
+  // "If you don't have it and would like to search by member ID".
+  const instead = wants.hasClaimNumber ? label : label.replace(lackingFirst, '');
+  if (instead !== label && instead !== '') return scoreOf(instead, goal, holds);
   const kind = kindOf(label);
   if (label === plain(brief.payer_name)) return 9;
   if (wants.thisClaim === true && thisClaim.test(label)) return 25;

@@ -224,7 +224,7 @@ const endsInHold =
   /\S (?<!\b(?:hospital|facility|inpatient|overnight|an?|the) )(?:stay|remain|hold)(?: on)?(?: the line)?$/;
 /** "To hear of our new program, or stay on the line for claims": what has no key. */
 const orHold =
-  /(?:(?<=\S) |^(?=otherwise))(?:(?:or|otherwise) (?:please |simply |just |continue |keep |to )*(?:stay|hold\w*|wait\w*|remain|continue)|otherwise (?:we|your|you|this))\b.*$/;
+  /(?:(?<=\S) |^(?=otherwise))(?:(?:or|otherwise) (?:please |simply |just |continue |keep |to )*(?:stay|hold\w*|wait\w*|remain|continue)|(?:otherwise|or) (?:we|your|you|this)(?! (?:can|may|are)\b))\b.*$/;
 const layoutsMax = 10;
 const allLayoutsMax = 4;
 /** If two assignments differ by less than this, either may be right. */
@@ -265,7 +265,7 @@ const ofEmergencies =
   /\bif (?:this is|youre having|you are having|you have|its) (?:an? )?(?:\w+ ){0,3}emergency,? (?:please )?(?:hang up )?(?:now )?(?:and )?(?:dial|call) (?:911|9 1 1|nine one one)(?: (?:immediately|right away|now))?/;
 /** "Automated claim status is available. For that, press 1." */
 const refersBack =
-  /^(?:for|to (?:use|access|try|get|reach|hear|check|do)) (?:it|that|this|those|them)(?: one)?(?: ,)?$/;
+  /^(?:for|to (?:use|access|try|get|reach|hear|check|do)) (?:it|that|this|those|them|so)(?: one)?(?: ,)?$/;
 
 /** "Members can press 1 for claims, 2 for ID cards": who all keys of a sentence are for. */
 function withCallers(text: string): string {
@@ -291,7 +291,7 @@ function menuIn(text: string): Menu | null {
       .replace(ofEmergencies, '')
       .replace(/\bto do with\b/g, 'about')
       .replace(/\bre ?key\b/g, 're enter')
-      .replace(/\bwhich (?:was|used to be) (?:option |number )?\w+(?: ,)?/g, '')
+      .replace(/\b(?:which (?:was|used to be)|formerly|previously) (?:option |number )\w+(?: ,)?/g, '')
       .replace(saidTwice, '$1'),
   );
   const anchors = anchorsOf(words);

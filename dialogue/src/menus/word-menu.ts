@@ -201,6 +201,7 @@ function listsIn(text: string, isAsked: boolean): WordOption[][] {
   const whole = marked(text)
     .replace(/\bdid you know\b(?: \.)?[^,.]*/g, '')
     .replace(/\byou can (?:(?!\bsay\b)[^.])*\b(?:online|portal|website|mobile app)\b/g, '')
+    .replace(/\b(?:visit|go to) our (?:website|portal|web site)\b[^.]*/g, '')
     .replace(/\bdiga\b/g, 'say')
     .replace(aside, ' .');
   const pairing = pairsIn(whole);

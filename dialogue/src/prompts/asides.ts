@@ -27,7 +27,8 @@ const news = pattern(
   ^\s*(?:please note|please be advised|we have (?:recently )?(?:updated|moved|changed)|we(?:'ve| have) made
   |(?:beginning|effective|starting) (?:january|february|march|april|may|june|july|august|september|october
     |november|december)\b
-  |for the latest|visit our|did you know|(?:in|on|at) the next menu)\b[^.?!]*[.?!]\s*
+  |for the latest|visit our|did you know|(?:in|on|at) the next menu|when (?:the|an|your) (?:agent|representative|specialist) (?:answers|comes on|picks up)
+  |you can (?:also )?enter [^.?!]* on (?:our|the) (?:website|portal|web site|app))\b[^.?!]*[.?!]\s*
 `,
   'i',
 );

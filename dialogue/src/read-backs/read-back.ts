@@ -72,7 +72,7 @@ const exceptFor = / , not [^,.]+(?= [,.])/g;
 const monthOfYear = new RegExp(`\\b(${months.join('|')})(?: of)?(?= (?:19|20)\\d\\d\\b)`, 'g');
 
 function compared(text: string, brief: CallBrief, identified: Identified, scope: Scope): ReadBack {
-  const words = plain(text).replace(aBill, 'a claim');
+  const words = plain(marked(text).replace(exceptFor, '')).replace(aBill, 'a claim');
   const { accepted } = identified;
   const namesOnly = scope === 'names';
   const isOfBirth = /\b(?:birth\w*|born|dob)\b/.test(words);
@@ -102,6 +102,7 @@ function compared(text: string, brief: CallBrief, identified: Identified, scope:
     ...checkSpelled(words, brief),
     ...checkRole(words, brief),
     ...checkListed(text, brief),
+    ...checkMonth(words, brief),
   ];
   if (checks.length === 0) return { verdict: 'nothing', heardAs: null };
   return checks.every(Boolean)
@@ -116,6 +117,15 @@ function checkPractice(words: string, brief: CallBrief, scope: Scope): boolean[]
     isOurPractice(words, brief);
   return [...(provider === null ? [] : [provider]), ...(isNamed ? [true] : [])];
 }
+
+/** "The claim from May": a month alone. */
+function checkMonth(words: string, { claim }: CallBrief): boolean[] {
+  const month = monthAlone.exec(words)?.[1];
+  return month === undefined ? [] : [months.indexOf(month) + 1 === Number(claim.service_from.slice(5, 7))];
+}
+const monthAlone = new RegExp(
+  `\\b(?:claim|visit|one|seen|service) (?:from|in|for) (${months.join('|')})(?= (?:right|correct|are you|is that|yes)\\b|$)`,
+);
 
 /** "Carson, M.", as in a list: last name and first initial. */
 function checkListed(text: string, { patient }: CallBrief): boolean[] {

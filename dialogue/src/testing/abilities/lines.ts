@@ -109,4 +109,19 @@ export const lines: Abilities = {
     ['the office is closed. say claims for claim status or say message to leave a voicemail', 's:claims'],
     ['our offices are closed please leave a message after the tone', 'hangup voicemail'],
   ],
+  'notices and offers around a prompt': [
+    ['Did you know you can enter the member ID on our portal to see claims?', 'wait'],
+    ['When you fill in the form, enter your NPI in box 33.', 'wait'],
+    ['When the agent answers, say claims. Please hold while I connect you.', 'hold'],
+    ['You can also enter the NPI on our website. To go on by phone, please key in your tax ID.', 'f:tin'],
+    ['Starting in October, you will press 1 for claims.', 'wait'],
+    ['Are you still there? Press 1 to stay in the queue, or your call will be disconnected.', 'd:1'],
+    ['To have a claim adjusted, press 1. To hear what happened to it, press 2.', 'd:2'],
+    [
+      "If you have the claim number, press 1. If you don't have it and would like to search by member ID, press 2.",
+      'd:2',
+    ],
+    ["You're not calling on the claim from May, are you?", 'no'],
+    ['It is for Dr. Keller, not Dr. Patel, right?', 'yes'],
+  ],
 };
