@@ -5,35 +5,17 @@
 
 import { standingOf } from './clauses.ts';
 import {
-  aboutClaims,
-  advice,
-  arrived,
-  arrivedLater,
-  asksWhich,
-  condition,
   contrary,
   correcting,
-  cues,
-  decided,
-  diverted,
-  inTotal,
-  isHarmless,
   isRuledOut,
   notNamed,
-  ofOutcome,
-  ofPayment,
-  ofTime,
-  others,
-  overtaken,
-  parts,
   supposed,
   turnsToOurs,
-  undone,
   unsure,
   withdrawing,
-  wrongPlace,
 } from './doubtful-words.ts';
 import { foreignName, otherBirth } from './foreign-names.ts';
+import { advice, isHarmless } from './harmless-words.ts';
 import {
   type Heard,
   isInMenu,
@@ -46,6 +28,23 @@ import {
 } from './heard.ts';
 import type { Doubt } from './learned.ts';
 import { isIn, labelsOf, oddBefore, oddIn } from './odd-words.ts';
+import { aboutClaims, asksWhich, others } from './other-claim-words.ts';
+import {
+  arrived,
+  arrivedLater,
+  condition,
+  cues,
+  decided,
+  diverted,
+  inTotal,
+  ofOutcome,
+  ofPayment,
+  ofTime,
+  overtaken,
+  parts,
+  undone,
+  wrongPlace,
+} from './outcome-words.ts';
 import { confirms, disclaimed, elsewhere, rulesOut, strayRemark, voided } from './remarks.ts';
 import { isOfClaim } from './status/of-claim.ts';
 import { between, isExplained } from './status/status-conflicts.ts';

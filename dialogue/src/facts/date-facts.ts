@@ -6,6 +6,7 @@ import { pattern } from '../pattern.ts';
 import { dateOf } from '../speech/numbers-as-dates.ts';
 import { completeDate, dateInWords, type SpokenDate } from '../speech/spoken-date.ts';
 import { groupsOf } from '../speech/values.ts';
+import { type Service } from './claim-turns.ts';
 import { clauseAt, isAlone, isGeneral, standingOf, supposed } from './clauses.ts';
 import { type DateField, joins, type Label, labelOf, limitOf, notUntil, takingBack } from './date-labels.ts';
 import { deadlineKind, spanFacts } from './deadlines.ts';
@@ -23,7 +24,7 @@ import {
 } from './heard.ts';
 import { type Labels, labelsIn } from './labels.ts';
 import type { Doubt } from './learned.ts';
-import { isOfService, type Service } from './other-claims.ts';
+import { isOfService } from './service-dates.ts';
 
 const daysBetween = (from: CalendarDate, to: CalendarDate) =>
   (Date.parse(to) - Date.parse(from)) / 86_400_000;

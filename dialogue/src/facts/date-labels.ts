@@ -1,8 +1,8 @@
 /** Words that give a date its meaning: received, processed, paid, a deadline, a promise. */
 
 import { pattern } from '../pattern.ts';
-import { forClaim, paperwork } from './doubtful-words.ts';
 import { type Labels, labelsIn } from './labels.ts';
+import { forClaim, paperwork } from './other-claim-words.ts';
 
 export type DateField = 'received_date' | 'processed_date' | 'paid_date' | 'deadline_date' | 'promised_date';
 /** `rework`: a step back, such as an adjustment. It has a day of its own unless the claim was never decided. */

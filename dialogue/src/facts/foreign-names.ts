@@ -4,8 +4,9 @@ import { isOnlyName as isKnownOnlyName } from '../names/known-names.ts';
 import { isNameWord } from '../names/spoken-names.ts';
 import { isValueWord } from '../speech/value-words.ts';
 import { type Clause, clauseAt } from './clauses.ts';
-import { isHarmless, sourceOf } from './doubtful-words.ts';
+import { isHarmless } from './harmless-words.ts';
 import { type Heard, isOfOther, type Span, spanOfMatch } from './heard.ts';
+import { sourceOf } from './other-claim-words.ts';
 import { plain } from './plain-words.ts';
 
 /** "Born in 1962": another date of birth than our patient's. */

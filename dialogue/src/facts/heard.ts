@@ -9,8 +9,9 @@ import { groupsAt } from '../speech/spoken-number.ts';
 import { type Token, tokensOf } from '../speech/tokens.ts';
 import { isValueWord } from '../speech/value-words.ts';
 import { type Value, valuesIn } from '../speech/values.ts';
+import { type Ours } from './claim-turns.ts';
 import { type Clause, clauseAt, clausesOf, type Sentence, type Span } from './clauses.ts';
-import { type OtherClaim, type Ours, otherClaimSpans } from './other-claims.ts';
+import { type OtherClaim, otherClaimSpans } from './other-claims.ts';
 import { type Named, namesOf, peopleIn } from './people.ts';
 
 export type { Sentence, Span } from './clauses.ts';

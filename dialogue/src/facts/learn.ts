@@ -7,6 +7,7 @@ import { quotedFrom, withoutFillers } from '../speech/fillers.ts';
 import { kept } from '../speech/plain-text.ts';
 import { amountFacts } from './amounts/amount-facts.ts';
 import { uncertainImplied, unclearWords } from './certainty.ts';
+import { type Ours, type Service } from './claim-turns.ts';
 import {
   continuedNumber,
   contradictions,
@@ -38,7 +39,7 @@ import {
 } from './heard.ts';
 import { dependsOnOutcome, type Learned, nothingLearned, unsureOf } from './learned.ts';
 import { numberFacts } from './number-facts.ts';
-import { isOfOurDate, type Ours, type Service } from './other-claims.ts';
+import { isOfOurDate } from './service-dates.ts';
 import { statusFacts } from './status/status-facts.ts';
 import { wordFacts } from './word-facts.ts';
 

@@ -6,7 +6,6 @@ import { readIdentifier } from '../speech/identifiers.ts';
 import { type Reading, valueOf } from '../speech/tokens.ts';
 import { clauseAt, standingOf } from './clauses.ts';
 import { takingBack } from './date-labels.ts';
-import { request } from './doubtful-words.ts';
 import {
   correction,
   type Heard,
@@ -20,6 +19,7 @@ import {
   stated,
 } from './heard.ts';
 import { type Labels, labelsIn } from './labels.ts';
+import { request } from './other-claim-words.ts';
 
 export type NumberField = 'check_number' | 'payer_claim_number' | 'call_reference';
 

@@ -4,10 +4,12 @@ import { pattern } from '../pattern.ts';
 import { isValueWord } from '../speech/value-words.ts';
 import { amountLabels } from './amounts/amount-labels.ts';
 import { type Clause, withoutSubject } from './clauses.ts';
-import { advice, isAdverbial, isHarmless, isRuledOut, negated, onTopic } from './doubtful-words.ts';
+import { isRuledOut } from './doubtful-words.ts';
 import { isOnlyName, isOtherYear } from './foreign-names.ts';
+import { advice, isAdverbial, isHarmless, onTopic } from './harmless-words.ts';
 import { correction, type Heard, type Span, sentenceAt, spanOfMatch } from './heard.ts';
 import { labelsIn } from './labels.ts';
+import { negated } from './outcome-words.ts';
 import { plain } from './plain-words.ts';
 
 export const isIn = (spans: readonly Span[], at: number) =>

@@ -2,18 +2,10 @@
 
 import { pattern } from '../pattern.ts';
 import type { Clause } from './clauses.ts';
-import {
-  aboutAnswer,
-  isHarmless,
-  isRuledOut,
-  notNamed,
-  onTopic,
-  opened,
-  others,
-  selfDoubt,
-  voiding,
-} from './doubtful-words.ts';
+import { aboutAnswer, isRuledOut, notNamed, selfDoubt, voiding } from './doubtful-words.ts';
+import { isHarmless, onTopic } from './harmless-words.ts';
 import { type Heard, isInMenu, isOfOther, type Span, spanOfMatch } from './heard.ts';
+import { opened, others } from './other-claim-words.ts';
 
 /** "It's not a guess", "that's not for another patient". */
 export const rulesOut = (clause: Clause | undefined) =>

@@ -2,7 +2,7 @@
 
 import { pattern } from '../pattern.ts';
 import type { Clause, Span } from './clauses.ts';
-import { place, relative } from './doubtful-words.ts';
+import { place, relative } from './other-claim-words.ts';
 
 /** "Oops", "scratch that": the payer noticed a mistake. */
 const noticed =

@@ -3,7 +3,7 @@
 import type { Fact } from '@claimline/domain/claim/result';
 import { pattern } from '../../pattern.ts';
 import { standingOf } from '../clauses.ts';
-import { aboutCall } from '../doubtful-words.ts';
+import { aboutCall } from '../harmless-words.ts';
 import { type Heard, isInMenu, type Sentence, type Span, sentenceAt, stated } from '../heard.ts';
 import type { Learned } from '../learned.ts';
 import { nothingLearned } from '../learned.ts';

@@ -2,8 +2,8 @@
 
 import { pattern } from '../../pattern.ts';
 import { type Clause, withoutSubject } from '../clauses.ts';
-import { request } from '../doubtful-words.ts';
 import type { Heard, Span } from '../heard.ts';
+import { request } from '../other-claim-words.ts';
 
 const subject = `(?:${request}|coverage|polic(?:y|ies)|plan|insurance|eligibility|(?<!fee )contract|license|benefits|member|patient|provider|subscriber)`;
 const being =

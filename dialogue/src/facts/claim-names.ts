@@ -1,0 +1,61 @@
+/** Finds the patients and providers named with a claim, which tell our claim from others. */
+
+import { nameParts } from '../names/names.ts';
+import { pattern } from '../pattern.ts';
+import { clauseOf, noun, type Ours, type Said, type Turn } from './claim-turns.ts';
+
+export const facility =
+  '(?:lab|laboratory|pharmacy|hospital|facility|radiology|imaging|ambulance|anesthesia|therapy)';
+
+/** "Rashid's claim was denied", "now for Rashid". */
+export function ourNameIn({ low }: Said, { patient }: Ours): Turn[] {
+  const names = nameParts(`${patient?.first_name ?? ''} ${patient?.last_name ?? ''}`).filter((name) =>
+    /^[a-z]+$/.test(name),
+  );
+  if (names.length === 0) return [];
+  const named = new RegExp(
+    `\\bfor (?:${names.join('|')})\\b|\\b(?:${names.join('|')})'?s (?:own |[a-z]+ [a-z]+ )?(?:${noun}|was|is|paid|denied|pend\\w+)\\b`,
+    'g',
+  );
+  return [...low.matchAll(named)].map(({ index }) => ({ at: index, isOurs: true }));
+}
+
+/** "Paid eighteen dollars for the lab", "we denied the claim from the hospital". */
+const forFacility = pattern(
+  String.raw`
+  \b(?:claim|one|bill|visit|paid|payment|denied|pended
+  |processed)(?: (?!(?:for|because|records?|notes|waiting|needs?|due|but|and|or|yours?)\b)[\w$.,'-]+
+  | and(?= \w+ cents)){0,8}? (?:for|to|from|by
+  |under) (?:the |an? |that )?(?!facility)${facility}\b(?!'?s? (?:records?|notes|reports?|results?|work
+    |charges?|codes?|services?|fees?|department|visits?|lines?|portion|benefits?|procedures?|tests?))
+`,
+  'g',
+);
+
+/** "It's from a radiology group", "a claim from Valley Imaging". */
+export function providersIn(said: Said, { provider }: Ours): Turn[] {
+  const { low } = said;
+  const own = nameParts(provider);
+  const facilities = [...low.matchAll(forFacility)]
+    .filter(({ 0: words }) => !own.some((part) => words.includes(part)))
+    .map(({ index }) => {
+      const start = clauseOf(said, index)?.start ?? index;
+      // "We denied it because the payment to the hospital includes it": ours up to there.
+      return {
+        at: /\b(?:because|since|as|into|with)\b/.test(low.slice(start, index)) ? index : start,
+        isOurs: false,
+      };
+    });
+  const others =
+    /\b(?:(?:from|by) (?!the (?:provider|clinic|facility|practice|group)\b)(?:an? |another |the )?|(?<!\b(?:auth\w*|referral)\b(?: [\w']+){0,4} )for (?:an?|another) (?=other|different|(?:\w+ )?provider))((?:\w+ ){1,3}?)(?:(imaging|radiology|hospital|diagnostics|labs?|laboratory|pharmacy|anesthesia)|provider|clinic|group|associates|center|facility|practice|physicians?)\b/g;
+  // Lakeside Imaging is not Lakeside Family Clinic.
+  const isOwn = (kind: string | undefined) => kind === undefined || own.includes(kind);
+  const named = [...low.matchAll(others)].flatMap((match) =>
+    nameParts(match[1] ?? '').some(
+      (part) => (own.includes(part) && isOwn(match[2])) || /^(?:your|our|this|same)$/.test(part),
+    )
+      ? []
+      : [{ at: match.index, isOurs: false }],
+  );
+  return [...facilities, ...named];
+}
