@@ -90,7 +90,9 @@ function otherService(date: CalendarDate, service: Service | null): Doubt[] {
   return [{ field: null, readings: [], words, isOfOtherClaim: true }];
 }
 
-/** "It's denied. July second.": a day alone, after the outcome, that is not the day of service. */
+const dateOfThat = /\bdate (?:on|of|for) (?:that|it|this)(?: one)?(?:'s| is| was) (?:the )?$/;
+
+/** "It's denied. July second.", "the date on that is July second": a day alone, after the outcome, that is not the day of service. */
 function isOutcomeDate(
   heard: Heard,
   { dates: [said], span }: { readonly dates: readonly SpokenDate[]; readonly span: Span },
@@ -99,7 +101,7 @@ function isOutcomeDate(
 ): boolean {
   const day = said && completeDate(said, today, 'past');
   return (
-    isAlone(heard, span) &&
+    (isAlone(heard, span) || dateOfThat.test(heard.low.slice(0, span.start))) &&
     outcome.test(heard.low.slice(0, span.start)) &&
     day != null &&
     day > (service?.service_to ?? '')
@@ -118,7 +120,10 @@ function notYet(date: CalendarDate): Doubt {
 
 /** "The member has until December 31st", "out-of-network folks get until August 15th". */
 const ofOthers =
-  /\b(?:(?:members?|patients?|subscribers?)(?!')|folks|people|(?:provider|office|group|practice)s|everyone|they(?! (?:want|need|require|ask|don'?t|do not|haven'?t))|he|she)\b(?!.*\b(?:you|your|(?:then|so) (?:send|fax|mail|submit|file))\b).*\b(?:ha[sd]|have|gets?|got|can|must|may)\b/;
+  /\bfor (?:an? |any )?(?:brand[ -]?new|new) claims?\b|\b(?:(?:members?|patients?|subscribers?)(?!')|folks|people|(?:provider|office|group|practice)s|everyone|they(?! (?:want|need|require|ask|don'?t|do not|haven'?t))|he|she)\b(?!.*\b(?:you|your|(?:then|so) (?:send|fax|mail|submit|file))\b).*\b(?:ha[sd]|have|gets?|got|can|must|may)\b/;
+
+/** "Check back around August 3rd, no guarantees it'll be done by then". */
+const notPromised = /\bno guarantees?\b|\b(?:can'?t|cannot|couldn'?t|don'?t|won'?t) (?:guarantee|promise)\b/;
 
 const ofAppeal =
   /\b(?:appeal|dispute|reconsideration|redetermination|grievance)\b(?!.*\b(?:claim|bill|charges?|submission)\b)/;
@@ -166,8 +171,8 @@ function followsOn(
   return isDayOnly && /\b(?:and|then|later)\b/.test(gap) && before >= 0 && now >= before;
 }
 
-/** "Issued June 22nd, mailed on the 23rd", "received June 11th, entered June 13th": the first of these days counts. */
-const laterStep = /\b(?:mailed|faxed|accepted|entered|logged|loaded|keyed)(?: (?:out|on|the))* $/;
+/** "Issued June 22nd, mailed on the 23rd", "check mailed, June 23", "received June 11th, entered June 13th": the first of these days counts. */
+const laterStep = /\b(?:mailed|faxed|accepted|entered|logged|loaded|keyed)(?:,? (?:out|on|the))*,? $/;
 
 /** "As of July 1st, corrected claims must be submitted electronically": a rule for all claims. */
 const ofAll =
@@ -291,6 +296,7 @@ export function dateFacts(
       isFuture(label) &&
       (value < (service?.service_from ?? '') ||
         /\b(?:was|were) (?:supposed|expected|due|scheduled)\b|\bshould have been\b|\bhad to\b/.test(lead));
+    if (label === 'promised_date' && notPromised.test(sentence.low)) return;
     if (hasPassed || isOver || (label === 'deadline_date' && ofOthers.test(lead))) return;
     if (laterStep.test(lead) && learned.some(({ field }) => field === label)) return;
     if (label === 'paid_date' && !isOfPayment(heard, date.span)) return;

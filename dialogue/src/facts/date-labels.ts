@@ -78,13 +78,14 @@ const labels: Labels<Label> = {
   ),
   paid_date: pattern(
     String.raw`
-  \b(?:you received|paid|pay|payed|payment|check|checks?|eft|e f t|replaced|funds transfer|trace|warrant
+  \b(?:you received|paid|pay|payed|payment|(?<!\b(?:eligibility|benefits?|status|spot) )checks?|eft|e f t|replaced|funds transfer|trace|warrant
   |(?:re-?)?issued|mailed|deposited|remit\w*|disbursed|released|dated
   |sent(?! (?:it|that|this|them|back|in|over|for|(?:on |out )?to (?:the |our |an? )(?!provider|office|clinic
     |practice|bank|doctor|group|patient|member|facility|payee|address))\b)
   |(?:issue|settlement) date|wired|reimbursed|settled|remitted|cut(?= on\b|\s*$)
   |direct deposit(?! (?:\w+ )?(?:set|enrol\w*|starts?|started|form|sign\w*|request\w*|info\w*|effective)\b)
-  |(?:that|it|payment|reimbursement|money|funds?) (?:\w+ )?went (?:out|to (?:you|your)))\b
+  |(?:that|it|payment|reimbursement|money|funds?) (?:\w+ )?went (?:out|to (?:you|your))
+  |(?<=(?:\d|dollars|cents|even|[a-z]ty|[a-z]teen),? )went out|it went(?= (?:on )?(?:the )?\s*$))\b
 `,
     'g',
   ),

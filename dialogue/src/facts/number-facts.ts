@@ -41,6 +41,7 @@ const checkLabel = pattern(
   |(?<=\bcheck\b[^?!]{0,60} )(?:new|replacement) one(?: is| was)?(?= ${digit})
   |(?<=\b(?:check|eft|e f t)\b(?:[^.?!]|\.(?=\d)){0,90} )(?<!\b(?:routing|account|phone
     |fax) )number(?: on it)?(?: is| being)?(?= ${digit})
+  |(?<=\b(?:check|eft|e f t)\b(?:[^.?!]|\.(?=\d)){0,60}[.] (?:(?:and|the) )*)number(?:'s| is)(?= ${digit})
 `,
   'g',
 );
@@ -116,10 +117,14 @@ function isOfThisCall({ low, ...heard }: Heard, { start, end }: Span): boolean {
   );
 }
 
-/** "Call reference? Sure. It's SR 0041": what we asked for, and then the answer. */
+/** "Call reference? Sure. It's SR 0041", "you want the check number? It's 611503": a label, and then its number. */
 function isEchoed({ low, ...heard }: Heard, { start, end }: Span): boolean {
   const asked = sentenceAt({ low, ...heard }, start);
-  return asked !== null && start - asked.start < 8 && /^\W*(?:ready)?\?$/.test(low.slice(end, asked.end));
+  const lead = asked === null ? '' : low.slice(asked.start, start);
+  const isOffer = /^(?:(?:and|so|do|did|would) )*you (?:want|need|like) (?:the |that |your |a )*$/.test(lead);
+  return (
+    asked !== null && (lead.length < 8 || isOffer) && /^\W*(?:ready)?\?$/.test(low.slice(end, asked.end))
+  );
 }
 
 /** Words that may appear between a label and its number. */
@@ -130,7 +135,7 @@ const joint = pattern(String.raw`
     |okay)[,.?]* |is |as |his |are |was |will be |hmm |let me (?!know )\w+(?: \w+){0,2},? |(?:hang
     |hold) on |one (?:moment|second
     |sec) |capital |spelled |the letter |it'?s |would be |number |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you
-  |(?:when(?:ever)?|if) you're ready,? |(?:right away|for you)[.,] (?=it|that|your)|yours is |here |there |going to be |gonna be |with us |in our system |(?:we
+  |(?:when(?:ever)?|if) you(?:'re ready| need it| want it),? |(?:right away|for you)[.,] (?=it|that|your)|yours is |here |there |going to be |gonna be |with us |in our system |(?:we
     |i) (?:have|show|assigned) |the )*[\s:,.-]*$
 `);
 
@@ -183,6 +188,10 @@ export function numberFacts(heard: Heard, awaited: NumberField | null, isCorrect
     if (field === 'call_reference' && !isOfThisCall(heard, label)) continue;
     const clause = heard.low.slice(clauseAt(heard, label.start)?.start ?? 0, label.end);
     if (field === 'check_number' && takingBack.test(clause)) continue;
+    // "The check number is 7710345, the trace number is 091000019887".
+    const isTrace =
+      heard.low.startsWith('trace', label.start) && /\bcheck number\b/.test(heard.low.slice(0, label.start));
+    if (isTrace && learned.some((fact) => fact.field === field)) continue;
     const read = corrected(heard, firstAfter(heard, label.end, taken), taken);
     const number = valueOf(read);
     if (read && number !== null && number.length >= lengthMin[field] && !isCut(heard, read.span)) {

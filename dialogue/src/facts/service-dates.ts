@@ -25,8 +25,10 @@ export function servicesIn(said: Said, service: Service, today: CalendarDate): T
       /\bduplicate\b/.test(clause?.low ?? '') ||
       ofBefore.test(lead) ||
       /^,? (?:that|this) one\b/.test(said.low.slice(value.span.end));
+    // "The June third one paid $81.40 / and the June twentieth is pending".
+    const isNext = /\b(?:paid|denied|pend(?:ed|ing)|in process)\b.* (?:and|but) (?:the |your )?$/.test(lead);
     const isOurs = day >= service.service_from && day <= service.service_to;
-    return [{ at: isCopy ? value.span.start : (clause?.start ?? value.span.start), isOurs }];
+    return [{ at: isCopy || isNext ? value.span.start : (clause?.start ?? value.span.start), isOurs }];
   });
   const visits = [
     ...said.low.matchAll(
@@ -146,7 +148,11 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
     /^ (?:one|claim|visit|appointment)\b/.test(low.slice(end))
   )
     return true;
-  if (/\b(?:scheduled|set|due|slated|estimated|expected|approved|out|planned) for (?:the )?$/.test(lead))
+  if (
+    /\b(?:scheduled|set|due|follow[- ]?ups?|reminder|callback|slated|estimated|expected|approved|out|planned) for (?:the )?$/.test(
+      lead,
+    )
+  )
     return false;
   // "Okay, so for Mary Jones June 13th".
   const isNamed = /(?:^|[.?!] )(?:(?:okay|ok|so|and|alright)[ ,]+)*for (?:[a-z]+ ){1,3}(?:on )?$/.test(lead);

@@ -35,6 +35,7 @@ const lettersOnly = pattern(String.raw`
     |lb)$)(?:[a-z]{2}
   |[bcdfghjklmnpqrstvwxz]{3})$
 `);
+const iDid = /^(?:[a-z]{3,}ed|mean|meant|read|said|had|have|was|got|just|think)$/;
 const joints = /^(?:dash|hyphen|space|point|slash|dot)$/;
 const fillers = /^(?:um|uh|er|okay|ok)$/;
 
@@ -69,6 +70,8 @@ export function characterAt(tokens: readonly Token[], at: number): Character | n
   if (group) return { text: group.text, next: group.next, isUnsure: group.kind === 'scaled' };
   const isRay = word === 'x' && tokens[at + 1]?.word === 'ray';
   if (isRay) return sure('X', at + 2);
+  // "660281, I flipped it".
+  if (word === 'i' && !isMarked(tokens[at + 1]) && iDid.test(tokens[at + 1]?.word ?? '')) return null;
   if (/^[a-z]$/.test(word)) return explained(tokens, at) ?? sure(word.toUpperCase(), at + 1);
   if (/^(?=.*\d)[a-z0-9]+$/.test(word) && !/^\d+(?:st|nd|rd|th)$/.test(word))
     return sure(word.toUpperCase(), at + 1);

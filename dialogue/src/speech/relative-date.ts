@@ -104,7 +104,25 @@ export function withSaidYear(
 
 /** Words that make an ordinal something else than a day: "the second claim". */
 const counted =
-  /^(?:claim|one|time|line|check|payment|letter|level|request|appeal|denial|page|business|party|review|floor|of)$/;
+  /^(?:claim|one|time|line|check|payment|letter|level|request|appeal|denial|page|business|party|review|floor|of|pass|look|run|go|submission|attempt|try|item|service|charge)$/;
+
+/** "Received the 9th of June, processed the 23rd"; but "paid the first, denied the second" may be of lines. */
+const dating =
+  /^(?:received|processed|finali[sz]ed|denied|paid|issued|mailed|sent|cut|went|dated|closed|cleared)$/;
+
+/** "Processed on the twenty second and paid on the twenty fifth of June": a date soon after, of the same month. */
+function dateAhead(tokens: readonly Token[], from: number, day: number): SpokenDate | null {
+  for (let at = from; at < from + 6; at += 1) {
+    const [date] = readDate(tokens, at)?.values ?? [];
+    if (date !== undefined) return tokens[at]?.word === 'the' && date.day >= day ? date : null;
+    if (
+      !/^(?:and|then|it|was|on|check|payment)$/.test(tokens[at]?.word ?? '') &&
+      !dating.test(tokens[at]?.word ?? '')
+    )
+      return null;
+  }
+  return null;
+}
 
 /**
  * A day whose month was said before or is relative: "on the eighteenth", "the first of this month". `before` is the
@@ -126,11 +144,13 @@ export function readDay(
   const after = tokens.slice(day.next, day.next + 3).map(({ word }) => word);
   const relative = /^of (this|last|next) month$/.exec(after.join(' '))?.[1];
   if (relative !== undefined && today !== '') return ofMonth(day.value, relative, today, at, day.next + 3);
-  const isDated = /^(?:on|by|until|before|since|and|say|sorry|no|correction|mean|actually|rather|wait)$/.test(
-    tokens[at - 1]?.word ?? '',
-  );
+  const lead = tokens[at - 1]?.word ?? '';
+  const isDated =
+    /^(?:on|by|until|before|since|and|say|sorry|no|correction|mean|actually|rather|wait)$/.test(lead) ||
+    (dating.test(lead) && day.value > 4);
   const next = tokens[day.next];
-  if (!isDated || before === null || (next !== undefined && !isMarked(next) && counted.test(next.word)))
+  const near = dateAhead(tokens, day.next, day.value) ?? before;
+  if (!isDated || near === null || (next !== undefined && !isMarked(next) && counted.test(next.word)))
     return null;
-  return reading({ ...before, day: day.value }, at, day.next);
+  return reading({ ...near, day: day.value }, at, day.next);
 }
