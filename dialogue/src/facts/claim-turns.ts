@@ -31,7 +31,7 @@ export interface Turn {
   readonly at: number;
   readonly isOurs: boolean;
   /** What names it. Our date, "this claim" and "his" don't turn from somebody else's claim to ours. */
-  readonly by?: 'name' | 'date' | 'pronoun';
+  readonly by?: 'name' | 'date' | 'pronoun' | 'denial';
 }
 
 export const noun =
@@ -41,7 +41,7 @@ export const noun =
 export const ofBefore = pattern(String.raw`
   \b(?:(?:that|it|this)'?s|(?:that|this|it|which)(?: claim| one| denial| payment)? (?:is|was)
   |(?:these|those)(?: are|'re| were)
-  |\b(?:the|an?) (?:money|payment|check|denial|recoupment|take-?back|overpayment|appeal
+  |\b(?:the|an?|that) (?:\$?\d[\d.,]* )?(?:money|payment|check|denial|recoupment|take-?back|overpayment|appeal
     |letter)\b[^.?!;]{0,40}? (?:is|was)(?: filed| made| sent)?)(?: actually
   | only
   | all)? (?:(?:for|from|on|under

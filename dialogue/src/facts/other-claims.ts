@@ -22,9 +22,9 @@ export interface OtherClaim extends Span {
 
 const otherClaims = pattern(
   String.raw`
-  \b(?:another|an?other|(?:that's|it's|on|for|about|under) the other|the other(?= (?:patient|member|caller)\b)|different|separate|previous|prior
+  (?<!\bif\b[^.?!]{0,40})(?<=\b(?:is|was|that's|it's) )(?:for|from|on) (?:another|a different) (?:date|day)\b|\b(?:another|an?other|(?:that's|it's|on|for|about|under) the other|the other(?= (?:patient|member|caller)\b)|different|separate|previous|prior
     |earlier|older?|original(?! payment| claim (?:number|id)\b)) (?:\w+ )?${noun}\b
-  |\bduplicate of\b|\bsame as (?:a|the)\b|\b(?:the|an?) original(?:ly)? (?:was|is|has|paid|denied|and)\b
+  |\bduplicate of\b|\bsame as (?:a|the)\b|\b(?:the|an?) original(?:ly)?(?:'s| was| is| has| still| shows| paid| denied| and)\b
   |\b(?:your|the) (?:next|last|latest|most recent) (?:(?:payment|check|eft|remittance)(?! (?:run|write|cycle
     |batch|date)\b)|claim (?:(?:\w+ ){0,2}processed|on file(?! for (?:this|that|the) (?:date|service|day
     |visit))|(?:i|we) (?:have|see|show)))\b
@@ -66,7 +66,7 @@ const otherPayer = pattern(
   \b(?:the |his |her |their )?(?:primary
   |(?:medicare|medicaid|blue cross)(?=(?:[^.?!]|\.(?=\d))*\b(?:we|we're|our|secondary|as (?:the )?primary)\b)
   |(?:other|another|primary) (?:insurance|carrier|payer|plan|coverage))(?:, which is (?:\w+ ){0,3}?\w+,|'s
-  | (?:insurance|carrier|payer|plan|is primary|as primary|and|who|they|has|had|already|only))* (?:paid
+  | (?:insurance|carrier|payer|plan|is primary|as primary|eob|e o b|explanation of benefits|remit(?:tance)?|says|shows|that|and|who|they|has|had|already|only))* (?:paid
   |allowed|denied|covered|processed)\b.*?(?=$|[.;?!](?!\d)
   |\b(?:we|we're|we've|our|ours|us|your|yours|secondary|(?:the|this|that|your) claim|it's|it is|so)\b)
 `,
@@ -90,6 +90,9 @@ const asksWhichOf = pattern(
 
 /** "And that's the supplier's claim, not yours". */
 const ofBeforeNotOurs = new RegExp(`${ofBefore.source.replace(/\$$/, '')}(?:[\\w']+,? ){0,4}$`);
+
+/** "Denied as a duplicate of a claim. Date denied: July 1st": of our denial, after the claim that ours repeats. */
+const ofDenial = /(?<=[.?!] )(?:(?:denial )?reason code|denial (?:code|date|reason)|date denied)\b/g;
 
 /** "The money we took back in July, that was for a February visit": nothing before is meant. */
 const ofItself =
@@ -149,9 +152,10 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
         by: 'name' as const,
       })),
     ...ourNameIn(said, ours),
+    ...[...low.matchAll(ofDenial)].map(({ index }) => ({ at: index, isOurs: true, by: 'denial' as const })),
   ].sort((one, other) => one.at - other.at);
   const spans: OtherClaim[] = [];
-  let open: { readonly start: number; readonly isTakenBack: boolean; readonly by?: Turn['by'] } | null = null;
+  let open: (Omit<OtherClaim, 'end'> & { readonly isCopy: boolean; readonly by?: Turn['by'] }) | null = null;
   for (const { at, isOurs, by } of turns) {
     const isCopy = low.startsWith('duplicate of', at);
     const before = low.startsWith('not', at) ? ofBeforeNotOurs : ofBefore;
@@ -171,8 +175,19 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
       continue;
     }
     if (open === null && !isOurs)
-      open = { start: lead ? Math.min(since, until) : until, isTakenBack: lead !== null, ...(by && { by }) };
-    if (open === null || !isOurs || (open.by === 'name' && (by === 'date' || by === 'pronoun'))) continue;
+      open = {
+        start: lead ? Math.min(since, until) : until,
+        isTakenBack: lead !== null,
+        isCopy,
+        ...(by && { by }),
+      };
+    if (
+      open === null ||
+      !isOurs ||
+      (by === 'denial' && !open.isCopy) ||
+      (open.by === 'name' && (by === 'date' || by === 'pronoun'))
+    )
+      continue;
     spans.push({ start: open.start, end: at, isTakenBack: open.isTakenBack });
     open = null;
   }

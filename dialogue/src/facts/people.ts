@@ -52,7 +52,7 @@ const owned = pattern(
 );
 /** Somebody may be named next. */
 const mentioned = new RegExp(
-  `\\bthe (?=[a-z]+(?:'s)? (?:claim|one|account|file|chart)\\b)|\\b(?=[a-z]+'s (?:claim|account|file|chart|visit)\\b)|\\b(?:for|under|have|got|see|seeing|show|showing|named?|${party}|provider|doctor|dr\\.?|${title}\\.?)${filler} (?=[a-z])`,
+  `\\bthe (?!(?:april|may|june|august) )(?=[a-z]+(?:'s)? (?:claim|one|account|file|chart|check|payment)\\b)|\\b(?=[a-z]+'s (?:claim|account|file|chart|visit)\\b)|\\b(?:for|under|have|got|see|seeing|show|showing|named?|${party}|provider|doctor|dr\\.?|${title}\\.?)${filler} (?=[a-z])`,
   'g',
 );
 const ofMoney = /^(?:responsib|resp|liab|obligat|balance|share|cost|co|deduct|oop)/;

@@ -109,7 +109,7 @@ function onlyCharge(heard: Heard, labeled: readonly Labeled[], billedCents: numb
 const shareLead = /\b(?:for|so|(?:came|comes) to|of that|is|was|amount|amount of)[\s,]*$/;
 /** Also "$79.00, June 25". */
 const shareTrail = pattern(String.raw`
-  ^(?:,? that'?s (?:the|our|your) (?:\w+ )?rate\b
+  ^(?:,? that'?s (?:(?:the|our|your) (?:\w+ )?rate|(?:by |an? )?(?:direct deposit|eft|ach))\b
   |[\s.,]*(?:$|(?:and|on|of|check|for|dated?|was|in total|the|even|flat|by|it|via|trace|eft|went|faxed|funny
     |easy|nice|lucky|odd|\d+[/-]\d+|${months.join('|')})\b)
   |[.!]\s)
@@ -252,5 +252,14 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
         : second && alsoCalled(heard, chosen?.end ?? span.end, second);
     if (also !== null && also !== label) found.push({ ...labeled, field: also, isCostShare: false });
   });
-  return found;
+  // "We paid $77.12. It went with a check for $4,310.77": a check for more than was billed is of several claims.
+  const isBulk = ({ field, values, amount }: Labeled) =>
+    field === 'paid_cents' &&
+    billedCents !== null &&
+    values.every((cents) => cents > billedCents) &&
+    /\b(?:check|eft|deposit)\b[^.?!]{0,20} (?:for|of|is|was|totals?) \$?$/.test(
+      heard.low.slice(0, amount.span.start),
+    );
+  const ofOurs = found.filter((one) => !isBulk(one));
+  return ofOurs.some(({ field }) => field === 'paid_cents') ? ofOurs : found;
 }

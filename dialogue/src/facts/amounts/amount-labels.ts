@@ -29,6 +29,7 @@ export const amountLabels: Labels<Label> = {
   |(?:primary(?: insurance| payer| carrier)?|other (?:insurance|payer|carrier)|patient|member|subscriber
     |family|he|she|you|(?<=\b(?:primary|insurance|medicare|carrier|patient
     |member)\b[^.?!]{0,60})they)(?: has| have| already)? paid
+  |(?<!paid (?:the|his|her|their) )co-?\s?(?:pay|insurance) (?:was|has been|got) (?:already )?(?:paid|collected)
   |(?:primary|insurance|medicare|carrier|payer) pays|total of the check|out of pocket (?:max\w*|met)
   |(?<!paid the )(?!(?<=\bthe )remaining *\$?$)remaining(?! (?:[^.?!]|\.(?=\d)){0,25}\b(?:is|was|as|to)\b)|limit|met)\b
 `,
@@ -41,14 +42,14 @@ export const amountLabels: Labels<Label> = {
   patient_responsibility_cents: pattern(
     String.raw`
   \b(?:(?:patient|member|subscriber|beneficiary|customer|recipient|insured|enrollee)(?:'?s
-    |s)?\s+(?:\w+\s+){0,2}?(?:responsib\w*|share|part|liability|portion|balance|obligation|cost share|owes?
+    |s)?\s+(?:\w+\s+){0,2}?(?:responsib\w*|share|part|piece|liability|portion|balance|obligation|cost share|owes?
     |pays?)
-  |(?:his|her|their) (?:part|share|portion)(?= (?:is|was|comes|would|will|of)\b)|responsib\w*|(?:patient|member) resp\b|cost share|owe[sd]?\s+by the (?:patient|member)
+  |(?:his|her|their) (?:part|share|portion|piece)(?= (?:is|was|comes|would|will|of)\b)|responsib\w*|(?:patient|member) resp\b|cost share|owe[sd]?\s+by the (?:patient|member)
   |(?:patient|member|beneficiary|customer|recipient) owes|due from (?:the )?(?:patient|member)
   |bill(?:ed)? (?:to )?the (?:patient|member)|on the hook|(?:his|hers|theirs) to pay
   |(?:he|she|they)(?:'d|'ll| would| will)? owes?(?: you)?
   |(?<!\bamount (?:on|for) (?:this|your) )(?<!\b(?:issued|sent|paid|mailed|went|directly|straight|payment
-    |check)\b(?: \w+)? to (?:the |your |our )?)(?:patient|member)(?:'s)?(?= *(?:$|[.,]|and\b|to pay|\$?\d|(?:one|two|three|four|five|six|seven|eight
+    |check)\b(?: \w+)? to (?:the |your |our )?)(?:patient|member)(?:'s)?(?= *(?:$|[.,]|and\b|to pay|at \$?(?:$|\d)|\$?\d|(?:one|two|three|four|five|six|seven|eight
     |nine|\w+teen|\w+ty)\b))
   |${notCovered}(?<!picked up (?:the |his |her )?)(?:co-?\s?pay(?:ment)?s?|co-?\s?insurance)
   |p[ -]?r[ -]?(?:two|three|2|3))\b

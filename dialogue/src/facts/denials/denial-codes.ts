@@ -110,7 +110,7 @@ function bareCode(heard: Heard): Code[] {
       !isLast ||
       !/^(?:\d{2,3})$/.test(text) ||
       !isKnownReason(text) ||
-      /\b(?:(?:explanation|explain|ex|eob|e o b|edit|message|internal|local|disposition) codes?|number|id|check|line|lines|unit|page|of|for|at|on|to|was|is|the|in|and|or|than|about|around|over|[b-z])\s*$/.test(
+      /\b(?:(?:explanation|explain|ex|eob|e o b|edit|message|internal|local|disposition) codes?|number|id|check|line|lines|units?|quantity|qty|count|batch|page|of|for|at|on|to|was|is|the|in|and|or|than|about|around|over|[b-z])\s*$/.test(
         lead,
       ) ||
       labelsIn(lead.slice(-30), amountLabels).length > 0;

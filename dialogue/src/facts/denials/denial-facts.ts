@@ -45,6 +45,8 @@ function wordsOf(heard: Heard): Span | null {
       const start = match.index + match[0].lastIndexOf(said);
       if (isInMenu(heard, { start: match.index, end: start })) continue;
       if (notGiven.test(heard.low.slice(0, match.index))) continue;
+      // "The primary's EOB says they allowed $110".
+      if (heard.others.some((other) => other.isPayer && start >= other.start && start < other.end)) continue;
       const isContent = start === match.index;
       const cut = trimmed(heard, {
         start: isContent ? clauseStart(heard, start) : start,
@@ -109,6 +111,7 @@ const noneGiven = pattern(String.raw`
   ^(?:too|also|to me|yours?|mine|and|or|but|by us|it|(?:the )?appeals?|that's all|both|right|now|currently|reversed
     |overturned|rescinded|lifted|removed|withdrawn
     |anyway|so|well|here|there|again|today)\b
+  |^(?:starts?|begins?|ends?) (?:with|in)\b|^(?:the |our )?(?:first|initial) (?:pass|review|run|look)\b|^[a-z]{1,2}-?\d{1,4},? (?:and|but) i\b
   |\b(?:speak with|for more information|those days|(?:don't|dont|do not) (?:have|see|show)|(?:can't
     |cannot) (?:see|tell)|look at your|not sure|let me|hold on|one moment|wait)\b
 `);
