@@ -46,7 +46,8 @@ const start = pattern(
     |because|however|although|though|while|since) )?(?:(?:its|thats|theres|theyre|youre|ive|weve|youve)
   |(?<=\b(?:dollars|cents|first|second|third|\w+(?<!mon|bo)th|\w+ty|\d+) )(?:claims|payments|checks) (?:are
     |will|must|may|can)
-  |(?<!\b(?:the|a|amount) )(?:allowed|paid|billed)(?: amount)? (?:is|was)|${subject} ?${verb})\b
+  |(?<=\band )an? (?:\w+ )?(?:check|payment|deposit|eft) (?:was|has|went)
+  |(?<!\b(?:the|a|amount|be|been) )(?:allowed|paid|billed)(?: amount)? (?:is|was)|${subject} ?${verb})\b
 `,
   'g',
 );

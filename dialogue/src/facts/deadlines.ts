@@ -6,6 +6,7 @@ import { addBusinessDays, completeDate } from '../speech/spoken-date.ts';
 import { valueOf } from '../speech/tokens.ts';
 import { clauseAt } from './clauses.ts';
 import { type Heard, isSaidOfOurs, sentenceAt, stated } from './heard.ts';
+import { sentPaperwork } from './other-claim-words.ts';
 
 /** What the words near it name, or otherwise the next step named before. */
 export function deadlineKind(
@@ -61,7 +62,7 @@ export function spanFacts(heard: Heard, today: CalendarDate, dated: readonly Fac
     const sentence = sentenceAt(heard, span.start);
     // "They can backdate it, they go back ninety days".
     const isBack = /\bback(?:date\w*)? (?:it )?(?:up to )?$/.test(heard.low.slice(0, span.start));
-    if (!sentence || isBack || !isSaidOfOurs(heard, span)) continue;
+    if (!sentence || isBack || sentPaperwork.test(sentence.low) || !isSaidOfOurs(heard, span)) continue;
     const around = heard.low.slice(
       Math.max(sentence.start, span.start - 90),
       Math.min(sentence.end, span.end + 70),

@@ -16,6 +16,8 @@ export const request =
 /** What is received for a claim, other than the claim itself. */
 export const paperwork =
   '(?:(?:medical |office )?records?|information|documentation|documents?|appeal|dispute|reconsideration|request|inquiry|correspondence|notes|form|questionnaire|w-?9|w nine|referral|auth(?:orization)?|eob)';
+/** "Allow ten days before calling back about mailed documents". */
+export const sentPaperwork = new RegExp(`\\b(?:mailed|faxed|uploaded|e-?mailed) ${paperwork}\\b`);
 export const forClaim = '(?:for|on|about|regarding|with) (?:the|this|that|your|our) ';
 
 export const elsewhere =

@@ -7,7 +7,7 @@ import { ofYear } from '../amounts/amount-meanings.ts';
 import { type Clause, clauseAt, standingOf } from '../clauses.ts';
 import { aboutCall } from '../harmless-words.ts';
 import { type Heard, isOfOurs, type Sentence, type Span, sentenceAt, spanOfMatch } from '../heard.ts';
-import { forClaim, paperwork, relative } from '../other-claim-words.ts';
+import { forClaim, paperwork, relative, sentPaperwork } from '../other-claim-words.ts';
 import { isOutage } from '../outage.ts';
 import type { StatusRule } from './status-rules.ts';
 import { isOfOtherSubject, objectOf, subjectStart } from './subject.ts';
@@ -100,10 +100,13 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
   if (rule.status !== 'no-claim' && isOfOtherSubject(heard, span, clause)) return false;
   if ((rule.isWeak === true || rule.isPresupposed === true) && looksOn.test(heard.low.slice(span.end)))
     return false;
+  if (rule.isTime === true && sentPaperwork.test(sentence.low)) return false;
   if (rule.needsAmount === true && !hasAmount(heard, sentence, clause)) return false;
   if (
     rule.isPronoun === true &&
-    namesAnother.test(heard.low.slice(Math.max(0, span.start - 160), span.start))
+    namesAnother.test(
+      heard.low.slice(Math.max(0, span.start - 160), span.start).replace(/^.*\ba claim\b/s, ''),
+    )
   )
     return false;
   if (
@@ -149,6 +152,8 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
               /\b(?:payment|check|deposit|eft|appeal|file|batch|records?|submission|entry|id)\b/.test(before)
             );
     case 'processing':
+      // "We're in Pending Hills, Iowa": a place.
+      if (/^pend/.test(matched) && /\b(?:i'm|i am|we're|we are) in $/.test(before)) return false;
       // "I'm pending the microphone", "pending your tax ID, I can look it up".
       if (rule.isNegative !== true && /\b(?:i|i'm|i am) $/.test(before)) return false;
       if (
@@ -180,6 +185,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
     case 'no-claim':
       return (
         !isOutage(heard.low, span) &&
+        !(/\bit\b/.test(matched) && ofItem.test(heard.low.slice(0, span.start))) &&
         // "There are no claims that were denied".
         !/^ (?:that|which) (?:(?:are|were|was|got|have|has) )?(?:denied|paid|pend|rejected)/.test(after) &&
         !isOfCheck.test(heard.low.slice(sentence.start, span.start)) &&
@@ -240,9 +246,13 @@ const isCalledOff = new RegExp(
   `\\b${takingBack}(?: \\w+){0,3}? (?:was|were|is|are|been|being|got|gets)(?: \\w+)? ${off}\\b|\\b${off}(?: (?!and\\b)\\w+){0,2} ${takingBack}\\b`,
 );
 
-/** What else may be missing than the claim. */
+/** What else may be missing than the claim, unless that is named after it: "the check is. A claim? We don't have one". */
 const namesAnother =
   /\b(?:records?|information|documents?|documentation|letter|response|form|auth\w*|referral|appeal|eob|payment|check|invoice|questionnaire|notes|remit\w*|(?:reference|ticket|confirmation|tracking) (?:number|code|id)|pended|denied|pending)\b/;
+
+/** "You want the check number? I don't have it." */
+const ofItem =
+  /(?<!\bclaim (?:for|on|from) [^.?!]*)\b(?:numbers?|codes?|reason|date|amount|letter|reference|eob|fax|address)\? (?:(?:no|sorry|well|unfortunately|yeah|oh|i'm|and|but)[ ,]+)*(?:i |we )?$/;
 
 /** "There's a stop on that check since it was never received". */
 const isOfCheck =

@@ -12,6 +12,8 @@ import type { LearnedStatus } from './status-rules.ts';
 export const change = pattern(String.raw`
   \b(?:then|since been|since|later|after(?:wards?)?|now|however|overturn\w*|reversed|re-?process\w*
   |appeal\w*|corrected|subsequently|re-?issued|re-?opened|reconsider\w*|re-?adjudicated|upheld|eventually
+  |(?:on|at) (?:an? |the )?second (?:pass|review|look)|thr(?:ew|own) (?:(?:the|that|our) denial |it |that )?out
+  |(?:been|was|got) (?:taken off|removed|lifted|dropped|rescinded|withdrawn)
   |finally|again|adjusted|updated|replaced|no longer|anymore)\b
 `);
 
@@ -31,7 +33,7 @@ const natural: Readonly<Record<LearnedStatus, readonly LearnedStatus[]>> = {
 const ofParts = pattern(String.raw`
   \b(?:lines?|line items?|services?|procedures?|items?|charges?|codes?) (?:number )?(?:one|two|three|four
     |\d)\b
-  |\b(?:part(?:ly|ial|ially)?|one of the|some of|(?:other|remaining|rest of the|second) (?:line|service
+  |\b(?:(?<!\bour )part(?:ly|ial|ially)?|one of the|some of|(?:other|remaining|rest of the|second) (?:line|service
     |charge|procedure|part)s?|the (?:other|rest|remainder))\b
 `);
 

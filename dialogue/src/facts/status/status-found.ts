@@ -86,7 +86,7 @@ export function allFound(heard: Heard, hedges: Doubt[]): Found[] {
         confidence: rule.confidence - (/\b(?:appears?|seems?)\b/.test(lead) ? 0.2 : 0),
         isEarlier:
           (earlier.test(lead) && !/\b(?:stands|remains|upheld)$/.test(match[0])) ||
-          /^ (?:(?:it|this|wrong|incorrectly) )?(?:at first|(?:the )?first time|originally|initially|in error|by mistake|incorrectly|in the beginning)\b/.test(
+          /^ (?:(?:it|this|wrong|incorrectly) )?(?:at first|(?:the )?first time|originally|initially|(?:on|at|in) (?:the )?(?:first|initial) (?:pass|review|run|look|submission|go(?:[ -]?(?:round|through))?)|in error|by mistake|incorrectly|in the beginning)\b/.test(
             heard.low.slice(span.end),
           ),
       });
@@ -107,7 +107,9 @@ export function allFound(heard: Heard, hedges: Doubt[]): Found[] {
   // "It is being adjusted because it paid at the wrong rate": the reason is from before.
   const isReason = (one: Found) =>
     one.rule.isDeductible !== true &&
-    /^(?:because|since|due)\b/.test(clauseAt(heard, one.start)?.low ?? '') &&
+    /^(?:because|since|due)\b|\bbecause\b/.test(
+      heard.low.slice(clauseAt(heard, one.start)?.start ?? one.start, one.end),
+    ) &&
     all.some(({ start, status }) => start < one.start && status !== one.status);
   return all
     .filter((one) => !isUndone(one) && !isPart(one))

@@ -29,7 +29,7 @@ export interface StatusRule {
 
 /** Not "I'd check back". */
 const aCheck =
-  "(?<!\\b(?:i|you|we|i'[dl]l?|we'll|can|could|should|would|will|to|please|let me) )check(?! (?:back|on|with|again|if|whether)\\b)";
+  "(?<!\\b(?:i|you|we|i'[dl]l?|we'll|can|could|should|would|will|to|please|let me) )check(?! (?:back|with|again|if|whether)\\b|(?<=\\bbulk check) on\\b| on (?!(?:the )?(?:\\d|\\w+(?:st|nd|rd|th)\\b|jan|feb|mar|apr|may\\b|jun|jul|aug|sep|oct|nov|dec)))";
 const payment = `(?:payments?(?! (?:decision|determination|request))|${aCheck}|cheque|eft|e\\.?f\\.?t|e f t|(?:electronic )?funds?(?: transfer)?|direct deposit|ach|reimbursement|remittance|draft|money)`;
 const sent =
   '(?:(?:re-?)?issued|made|sent(?: out)?|mailed|released|cut|deposited|cashed|cleared|generated|disbursed|printed|posted|processed|went out|gone out)';
@@ -86,10 +86,10 @@ const person = '(?:member|patient|provider|subscriber|payment|appeal|authorizati
 
 export const statusRules: readonly StatusRule[] = [
   rule('paid', 0.93, {}, [
-    '(?<!\\b(?:(?:i|we)(?: just| all)? got|i(?: just)?|being|getting|gets|get|amount to be) )(?:re)?pa(?:id|yed)(?! (?:claims|to date|up))',
-    "did pay|finali[sz]ed,? (?:as )?(?:payment|paid)(?! (?:is|will|pending|denied|date|amount))|(?:check|eft)(?:'s| is| was) (?:dated|for (?=\\$?\\d|[a-z]+ (?:hundred|thousand|dollars)\\b))|check date,? (?:is |was )?(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\\d))|finali[sz]ed to pay(?=[^.?!]{0,25} on\\b)",
+    '(?<!\\b(?:(?:i|we)(?: just| all)? got|i(?: just)?|being|getting|gets|get|amount to be) )(?:re)?pa(?:id|yed)(?! (?:claims|to date|up|a visit|(?:\\w+ )?attention)\\b)',
+    "did pay|(?:completed|closed|finali[sz]ed) with (?:an? )?payment(?! (?:is|will|to|pending))|finali[sz]ed,? (?:as )?(?:payment|paid)(?! (?:is|will|pending|denied|date|amount))|(?:check|eft)(?:'s| is| was) (?:dated|for (?=\\$?\\d|[a-z]+ (?:hundred|thousand|dollars)\\b))|check date,? (?:is |was )?(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\\d))|finali[sz]ed to pay(?=[^.?!]{0,25} on\\b)",
     'went (?:out )?(?:to|by|via|as) (?:an? )?(?:e f t|eft|ach|a c h|direct deposit|(?:paper )?check)(?! (?:run|write|process\\w*))',
-    `${payment}${few(7)}${sent}`,
+    `(?!(?<=approved for )payment and an? )${payment}${few(7)}${sent}`,
     `(?:(?:re-?)?issued|made|sent|mailed|released|cut|generated|disbursed)${few(4)}${payment}`,
     '(?:was|were|been|we) reimbursed',
     '(?<!approved )payment (?:made|issued|complete\\w*|amount(?! will))',
@@ -98,7 +98,7 @@ export const statusRules: readonly StatusRule[] = [
     'payment(?: \\w+){1,7}? (?:still )?stands|re-?issued (?:it|the (?:check|payment))',
   ]),
   rule('paid', 0.9, { needsAmount: true }, [
-    "(?:went|gone) (?:out|to (?:you|your|the (?:clinic|practice|provider|doctor)|an? (?:virtual|credit|debit|payment) card))|(?:it|that|this)(?:'s| is| was) (?:an? |by |on |via )*virtual (?:credit |payment )?card|virtual (?:credit |payment )?card (?:was |got |has been )?(?:faxed|e-?mailed|mailed|sent|issued)",
+    "(?:went|gone) (?:out|to (?:you|your|the (?:clinic|practice|provider|doctor)|an? (?:virtual|credit|debit|payment) card))|(?:it|that|this)(?:'s| is| was) (?:an? |by |on |via )*(?:virtual (?:credit |payment )?card|direct deposit|eft|ach)|virtual (?:credit |payment )?card (?:was |got |has been )?(?:faxed|e-?mailed|mailed|sent|issued)",
     '(?:wired|remitted|(?<!\\byou )sent(?: out| over)?|mailed|released|deposited|disbursed|issued|cut|picked up|covered the (?:co-?\\s?(?:pay|insurance)|deductible)|settled|cleared|direct deposited)',
     'you(?: guys| all)? (?:got|were sent|received)',
   ]),
@@ -119,7 +119,7 @@ export const statusRules: readonly StatusRule[] = [
   ]),
   rule('denied', 0.93, {}, [
     "(?:is|it's|was|got|been|to|claim) den(?:y|yed)",
-    '(?:disposition|result|outcome|status)(?: is| of)? deny|adverse (?:determination|decision)|determination (?:is|was) adverse',
+    '(?:disposition|result|outcome|status)(?: is| of)? deny|(?:approved|finali[sz]ed|processed|adjudicated) to (?:be denied|deny)|adverse (?:determination|decision)|determination (?:is|was) adverse',
     'denied(?! by (?:[^ ]+ ){0,2}(?:clearing|front|edi\\b|gateway|edits?\\b|scrubber))(?! (?:him|her|me|my (?!notes|system|screen|records|computer))\\b| claims?\\b(?! adjustment)| (?:coverage|access|enrollment)(?! (?:term|laps|end|expir|was|is)))',
     'denying',
     'no payment (?:will|can) be (?:made|issued) (?:for|on) (?:this|the|your) (?:claim|bill)',
@@ -144,7 +144,7 @@ export const statusRules: readonly StatusRule[] = [
     'none of (?:the|these|those) (?:charges|services|lines)(?: \\w+){0,4}? (?:was|were|is|are) (?:approved|allowed|paid|covered)',
   ]),
   rule('denied', 0.85, { isPresupposed: true }, [
-    String.raw`(?<!\b(?:you|you've) (?:have|got|received) |\bit(?:'s| is) (?:\w+ ){1,4}(?:days?|months?) (?:from|of|after) (?=the ))(?:this|the|that|your) denial(?!s| (?:(?:reason|code)s|rates?|trends?|desk|department|team|unit|office|line|area|hotline)\b)`,
+    String.raw`(?<!\b(?:you|you've) (?:have|got|received) |\bit(?:'s| is) (?:\w+ ){1,4}(?:days?|months?) (?:from|of|after) (?=the ))(?:this|the|that|your) denial(?!s| (?:out\b|(?:reason|code)s|rates?|trends?|desk|department|team|unit|office|line|area|hotline)\b)`,
   ]),
   rule('denied', 0.85, { isNegative: true }, [
     "(?:past|exceed(?:s|ed)|beyond|outside|after|over|missed|not within|did(?:n'?t| not) meet)\\s+(?:of\\s+)?(?:the\\s+|our\\s+)?(?:\\w+\\s+)?(?:timely filing|filing (?:limit|deadline))",
@@ -190,15 +190,15 @@ export const statusRules: readonly StatusRule[] = [
     "(?:claim|it|that)(?:'s| is| (?:will )?remains?| stays| as)(?: still| currently| just| as)* (?:open|active|unpaid)(?! to)|(?:is|it's|still) an open claim",
     "(?:it|that|claim|this one)(?:'ll| will|'s going to| is going to) (?:pay|be paid|go out)|(?:we|they)(?:'?re| are) (?:going to|gonna) pay (?:it|this|that)",
     `(?:do|does|has|have)(?:n'?t| not)(?: yet)? (?:have|show|see|made?|reached?) (?:an? |any )?(?:final )?(?:determination|decision|outcome)`,
-    "(?:it's |its |is |was )?(?:not|neither|n't) (?:been )?paid,? (?:and|or|nor)(?: (?:it's|its|it is|it was))?(?: not)? (?:been )?denied",
+    "(?:it's |its |is |was )?(?:not|neither|n't) (?:been )?paid,? (?:and|or|nor)(?: (?:it's|its|it is|it was))?(?: not)? (?:been )?denied(?! (?:is|are|was) (?:showing|listed|shown|there|marked|checked))",
     "(?:not|neither|n't) (?:been )?denied,? (?:and|or|nor|but)(?: (?:it's|its|it is|it was))?(?: not)? (?:been )?paid",
     "(?:is|still|it's|that's|in|sitting|parked) (?:still |sitting )?(?:with|in|at) (?:our|the|an?) (?:\\w+ ){0,4}(?:team|department|unit|area)|(?:it's|that's|claim's|is) (?:still )?with them(?: right)? now|(?:they|medical group|ipa|vendor)(?:'re| are| is|'s)(?: the ones)?(?: still| now)? (?:handling|processing|pricing) it|they have it now",
     '(?:scheduled|set|slated|due|queued) (?:to|for) (?:pay|be paid|payment|go out|release)\\w*',
-    "(?:claim|it|this|that|one)(?:'?s| was| is| has been|'s been|'s showing|shows)(?: as)? approved(?! (?:amount|charge|and paid))|has (?:okayed|approved) (?:it|this|that)",
+    "(?:claim|it|this|that|one)(?:'?s| was| is| has been|'s been|'s showing|shows)(?: as)? approved(?! (?:amount|charge|and paid|to (?:be denied|deny)\\b))|has (?:okayed|approved) (?:it|this|that)",
     '(?:approved|finali[sz]ed|cleared|processed|ready) (?:to|for) (?:pay(?:ment)?|release)(?! and paid|(?<=finali[sz]ed to pay)[^.?!]{0,25} on\\b| (?:of|in the amount of) [^.?!]{3,60}\\bon\\b)',
     "payment(?:'s| is| will be) (?:scheduled|pending|issued|released|sent)",
     "(?:claim|is|are|and|it's|we're|still|just|now|status,?) (?:just |still )?(?:awaiting|waiting (?:on|for|to be|its turn))",
-    'awaiting (?:\\w+ ){0,3}(?:records|information|review|processing|determination|adjudication)',
+    'awaiting (?:\\w+ ){0,3}(?:records|information|review|processing|determination|adjudication|payment|release|funding)(?! (?:center|department|line))',
     "(?:still|currently|we're|we are|they're|they are|being) (?:still |currently |being |actively )*(?:work(?:ing|ed) (?:on|the claim|it)|worked)",
     "we(?:'re| are) holding (?:it|that one|(?:the|your|this) claim)(?! (?:up|open)\\b)|(?:claim|it)(?:'?s| is| was)?(?: just| still| now| currently| being)* (?:on (?:an? )?(?:\\w+ )?hold|held|(?<=s )holding(?! (?:up|on|off|for)\\b))",
     '(?:been|is|was|already|just) priced(?! and (?:paid|denied))',
@@ -216,7 +216,7 @@ export const statusRules: readonly StatusRule[] = [
   rule('reprocessing', 0.93, {}, [
     '(?:appeal|denial|decision) (?:was |has been )?(?:overturned|reversed)|(?:revers|overturn)(?:ed|ing) (?:the|that|our|your) (?:denial|decision)|(?:overturned|reversed) (?:it|that|this) on appeal',
     '(?:sent|routed|forwarded|referred|submitted)(?: \\w+){0,3}? (?:for|to|into) (?:our |the |an? )?(?:\\w+ )?(?:adjustments?|reconsiderations?|appeals?|re-?work|re-?processing)(?: (?:team|department|unit|area|examiner))?',
-    `${redone}(?: is|'s)? (?:ongoing|under ?way)|(?:has|have|got|received|reviewing) your (?:request for )?(?:an? )?second (?:level )?review|(?:being|was|were|is|are|been|get(?:s|ting)|got|as|currently|it's|i'm|we're|they're|we|they|they've|and|for|in|on an?|under|undergoing|still|claim|be) (?:being |in |all )?${redone}(?! (?:center|department|unit|team)\\b)`,
+    `${redone}(?: is|'s)? (?:ongoing|under ?way)|(?:has|have|got|received|reviewing) your (?:request for )?(?:an? )?second (?:level )?review|(?:in|under|through|undergoing|getting) (?:an? |its |the )?second (?:level )?review|(?:being|was|were|is|are|been|get(?:s|ting)|got|as|currently|it's|i'm|we're|they're|we|they|they've|and|for|in|on an?|under|undergoing|still|claim|be) (?:being |in |all )?${redone}(?! (?:center|department|unit|team)\\b)`,
     '(?:in an? (?:\\w+ )?|under an? (?:claim )?)(?:adjustment|re-?opening)(?! (?:of|to)\\b)|(?:in|under|being|undergoing) (?:\\w+ )?(?:reconsider(?:ation|ed)|redetermination|re-?work)|under appeal',
     '(?:in|with|at) (?:the |our )?(?:(?:appeals?|reconsiderations?|disputes?|grievances?|adjustments?|re-?work) (?:department|team|unit|area|queue|group|process)|(?:provider )?(?:appeals|disputes)(?! (?:of|for|address|line)))',
     'back (?:in|through) (?:the |our )?(?:\\w+ )?(?:queue|line|process(?:ing)?|system)|(?:run|go)\\w* back through',
