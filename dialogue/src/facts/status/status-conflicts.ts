@@ -8,13 +8,15 @@ import type { Doubt } from '../learned.ts';
 import type { Found } from './status-found.ts';
 import type { LearnedStatus } from './status-rules.ts';
 
+const lifted = '(?:taken off|removed|lifted|dropped|rescinded|withdrawn)';
 /** Words that explain why an earlier status no longer applies. */
 export const change = pattern(String.raw`
   \b(?:then|since been|since|later|after(?:wards?)?|now|however|overturn\w*|reversed|re-?process\w*
   |appeal\w*|corrected|subsequently|re-?issued|re-?opened|reconsider\w*|re-?adjudicated|upheld|eventually
   |(?:on|at) (?:an? |the )?second (?:pass|review|look)|thr(?:ew|own) (?:(?:the|that|our) denial |it |that )?out
-  |(?:been|was|got) (?:taken off|removed|lifted|dropped|rescinded|withdrawn)
+  |(?:denial|it|that|this)(?:'s| has| was| got)?(?: been)? ${lifted}
   |finally|again|adjusted|updated|replaced|no longer|anymore)\b
+  |^ (?:(?:was|has been|got|been) )?${lifted}\b
 `);
 
 const found =

@@ -623,6 +623,7 @@ describe('values', () => {
       'status',
       'paid',
     ],
+    ['it denied on july 2nd. the denial was lifted and it paid', 'status', 'paid'],
     ["it's going through a second review because your office disputed the denial", 'status', 'reprocessing'],
     ["neither paid nor denied is showing here the status field's just blank", 'status', undefined],
     ["it's neither paid nor denied", 'status', 'processing'],
