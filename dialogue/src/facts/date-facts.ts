@@ -90,7 +90,7 @@ function otherService(date: CalendarDate, service: Service | null): Doubt[] {
   return [{ field: null, readings: [], words, isOfOtherClaim: true }];
 }
 
-const dateOfThat = /\bdate (?:on|of|for) (?:that|it|this)(?: one)?(?:'s| is| was) (?:the )?$/;
+const dateOfThat = /\bdate (?:on|of|for) (?:that|it)(?: one)?(?:'s| is| was)\s+(?:the )?$/;
 
 /** "It's denied. July second.", "the date on that is July second": a day alone, after the outcome, that is not the day of service. */
 function isOutcomeDate(
@@ -101,10 +101,10 @@ function isOutcomeDate(
 ): boolean {
   const day = said && completeDate(said, today, 'past');
   return (
-    (isAlone(heard, span) || dateOfThat.test(heard.low.slice(0, span.start))) &&
-    outcome.test(heard.low.slice(0, span.start)) &&
     day != null &&
-    day > (service?.service_to ?? '')
+    day > (service?.service_to ?? '') &&
+    (dateOfThat.test(heard.low.slice(0, span.start)) ||
+      (isAlone(heard, span) && outcome.test(heard.low.slice(0, span.start))))
   );
 }
 

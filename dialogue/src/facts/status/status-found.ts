@@ -107,7 +107,7 @@ export function allFound(heard: Heard, hedges: Doubt[]): Found[] {
   // "It is being adjusted because it paid at the wrong rate": the reason is from before.
   const isReason = (one: Found) =>
     one.rule.isDeductible !== true &&
-    /^(?:because|since|due)\b|\bbecause\b/.test(
+    (one.status === 'denied' ? /^(?:because|since|due)\b|\bbecause\b/ : /^(?:because|since|due)\b/).test(
       heard.low.slice(clauseAt(heard, one.start)?.start ?? one.start, one.end),
     ) &&
     all.some(({ start, status }) => start < one.start && status !== one.status);
