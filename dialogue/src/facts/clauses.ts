@@ -232,7 +232,7 @@ const ofMany = pattern(String.raw`
     |everyone) (?:that|who|which|(?:i|we) (?:can |do |just )?(?:see|show|have|found|find|paid|denied))\b
   |\ball (?:\w+ ){0,2}payments\b
   |(?<!\b(?:no|know|zero|0|two|three|four|found|see|have|\d) (?:\w+ )?)\b(?:claims|plans) (?:with|without
-    |for|from|of|submitted|received)\b[^.?!]*\b(?:is|are|must|will|can|cannot|may|should)\b
+    |for|from|of|submitted|received)\b[^.?!]*\b(?:is|are|must|will|can|cannot|may|should|pay|process)\b
   |\bthere are (?!no |zero |0 )\w+ claims (?:in|on)\b|\bpayment floor is\b
   |(?<!\b(?:no|know|zero|0|both|both (?:the|these|those|your)) )\bclaims (?:(?!claim\b)\w+ ){0,9}(?:are
     |get(?! (?:here|to us)\b)|were|we're)\b
@@ -243,6 +243,7 @@ const ofMany = pattern(String.raw`
   |\bno claims? (?:(?:that|which|is|are|was|were|has|have|been|gets?|ever|currently|yet|in|on
     |under) )*(?:denied|(?:over)?paid|rejected|closed|process(?:ed|ing)?|pend(?:ed|ing)|recouped|hold
     |review)\b(?! (?:or|nor)\b)
+  |^please (?:note|be (?:advised|aware))\b[^.?!]{0,12} (?:effective|beginning|starting|as of)\b
   |^(?:(?:and|so) )?an? (?:\w+ )?(?:payment|recoupment|adjustment|denial|claim)(?: of (?:zero|\$0
     |\w+ dollars)(?: dollars)?)?(?: that is \w+)? (?:\w+ly )?(?:is (?:when|one|where|an?)|means|happens)\b
 `);

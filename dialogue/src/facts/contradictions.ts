@@ -8,8 +8,8 @@ import {
   factOf,
   reviewConfidence,
 } from '@claimline/domain/claim/result';
-import { withoutFillers } from '../speech/fillers.ts';
 import { readIdentifier } from '../speech/identifiers.ts';
+import { repaired } from '../speech/repaired.ts';
 import { digitWords } from '../speech/spoken-number.ts';
 import { valueOf } from '../speech/tokens.ts';
 import type { AmountField } from './amounts/amount-labels.ts';
@@ -166,5 +166,5 @@ function contradiction(before: Fact, next: Fact): Doubt {
 
 export function placeOf(heard: Heard, { line, quote }: Fact): number | null {
   const piece = heard.pieces.find((one) => one.piece.sequence === line);
-  return piece ? piece.start + piece.piece.text.indexOf(withoutFillers(quote)) : null;
+  return piece ? piece.start + piece.piece.text.indexOf(repaired(quote).text) : null;
 }

@@ -94,7 +94,7 @@ export function spanFacts(heard: Heard, today: CalendarDate, dated: readonly Fac
       ) &&
       // "I can have it reprocessed, it'd take thirty days."
       !/\b(?:would|could|might)\b|'d\b/.test(clauseAt(heard, span.start)?.low ?? '') &&
-      !/\b(?:ago|old|past|last|supply|since|hold|wait)\b/.test(around) &&
+      !/\b(?:ago|old|past|last|supply|since|hold|wait|behind|backlog(?:ged)?)\b/.test(around) &&
       (!ofEvent.test(after) || dayAfter(heard, span) !== null) &&
       !mandated.test(sentence.low) &&
       !unmet.test(heard.low.slice(sentence.start, span.start))

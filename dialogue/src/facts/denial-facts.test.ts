@@ -32,6 +32,8 @@ function reasonsHeardIn(texts: readonly string[]) {
 const cases: readonly (readonly [texts: readonly string[], reason: object])[] = [
   [['denied june 27th the code was fifty not medically necessary contractual'], { group: 'CO', CARC: '50' }],
   [['Denied. Reason: O A as in other adjustment, one zero nine.'], { group: 'OA', CARC: '109' }],
+  [['denied june 27 with remark code N130'], { CARC: null, RARC: 'N130' }],
+  [['denied, included in another service, remark em fifteen'], { CARC: null, RARC: 'M15' }],
   [['denied code 97, forty was contractual'], { group: null, CARC: '97' }],
   [['denied because it is bundled into another service code b fifteen'], { CARC: 'B15' }],
   [['denied code sixteen remark code m a sixty won'], { CARC: '16', RARC: 'MA61' }],

@@ -199,12 +199,6 @@ function lowerKeepingPlaces(text: string): string {
       })
       .join('')
       .replace(/\u2019/g, "'")
-      // Heard for "check", "paid" and "allowed", and as long.
-      .replace(/\bczech\b/g, 'check')
-      .replace(/\bpate\b/g, 'paid')
-      .replace(/\brecoop(?=ed|ing|ment)/g, 'recoup')
-      .replace(/\bwon(?= claims?\b)|(?<=\bclaim )won\b(?!')/g, 'one')
-      .replace(/\ba ?loud\b(?! and clear)/g, (words) => 'allows'.slice(0, words.length))
       // "Claim status: paid" is spoken without its colon.
       .replace(/:/g, ' ')
   );

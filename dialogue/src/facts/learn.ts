@@ -3,8 +3,8 @@
 import type { CalendarDate } from '@claimline/domain/calendar';
 import { type Fact, type FactField, factOf } from '@claimline/domain/claim/result';
 import type { CompletedStatus } from '@claimline/domain/claim/status';
-import { quotedFrom, withoutFillers } from '../speech/fillers.ts';
 import { kept } from '../speech/plain-text.ts';
+import { quotedFrom, repaired } from '../speech/repaired.ts';
 import { amountFacts } from './amounts/amount-facts.ts';
 import { uncertainImplied, unclearWords } from './certainty.ts';
 import { type Ours, type Service } from './claim-turns.ts';
@@ -70,11 +70,14 @@ export function learn(pieces: readonly Piece[], listening: Listening): Learned {
 
 function learnAnew(pieces: readonly Piece[], listening: Listening): Learned {
   const learned = learnFrom(
-    pieces.map((piece) => ({ ...piece, text: withoutFillers(piece.text) })),
+    pieces.map((piece) => ({ ...piece, text: repaired(piece.text).text })),
     listening,
   );
   const lineOf = (fact: Fact) => pieces.find(({ sequence }) => sequence === fact.line)?.text ?? fact.quote;
-  return { ...learned, facts: learned.facts.map((fact) => quotedFrom(fact, lineOf(fact))) };
+  return {
+    ...learned,
+    facts: learned.facts.map((fact) => ({ ...fact, quote: quotedFrom(lineOf(fact), fact.quote) })),
+  };
 }
 
 function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {

@@ -8,6 +8,8 @@ test.each([
   ['which fuss ility', 'which facility'],
   ['enroll mint or man age mint', 'enrollment or management'],
   ['benny fits', 'benefits'],
+  ['the pay mint is a mount', 'the payment is amount'],
+  ['adjust meant, a peal.', 'adjustment, appeal.'],
 ])('puts together what was split: %s', (heard, said) => expect(withoutSplits(heard)).toBe(said));
 
 test.each([
@@ -16,5 +18,7 @@ test.each([
   'correct one',
   'put on it',
   'c l a i m',
+  'the benefit is here',
+  'not provided or authorized',
   'say provider as well',
 ])('leaves other words: %s', (heard) => expect(withoutSplits(heard)).toBe(heard));

@@ -18,6 +18,9 @@ export type Label = AmountField | 'other';
 const notCovered =
   '(?!(?<=(?<!\\b(?:patient|member|subscriber|family|he|she|they|who|you)(?: has| have| already)? )(?:paid|covered) (?:the|his|her|their) )[a-z-]+(?: pay| insurance)?(?: of|(?<=\\bwe (?:paid|covered) [a-z -]+),?) \\$?$)';
 
+/** "All deductible, zero from us": of the amount before. */
+const notWhole = '(?!(?<=\\ball )deductible(?:[,;.]|$| (?:and |so )?(?:zero|nothing|no|we)\\b))';
+
 export const amountLabels: Labels<Label> = {
   other: pattern(
     String.raw`
@@ -36,7 +39,7 @@ export const amountLabels: Labels<Label> = {
     'g',
   ),
   deductible_cents: new RegExp(
-    String.raw`\b(?:${notCovered}deductibles?|ded|amount applied(?= (?:is|was)\b)|p[ -]?r[ -]?(?:one|1)|(?:put|went|goes|applied)(?: \w+){0,2} (?:to|toward|towards) (?:it|that)|(?:toward|towards) (?:it|that))\b`,
+    String.raw`\b(?:${notCovered}${notWhole}deductibles?|ded|amount applied(?= (?:is|was)\b)|p[ -]?r[ -]?(?:one|1)|(?:put|went|goes|applied)(?: \w+){0,2} (?:to|toward|towards) (?:it|that)|(?:toward|towards) (?:it|that))\b`,
     'g',
   ),
   patient_responsibility_cents: pattern(
@@ -44,7 +47,7 @@ export const amountLabels: Labels<Label> = {
   \b(?:(?:patient|member|subscriber|beneficiary|customer|recipient|insured|enrollee)(?:'?s
     |s)?\s+(?:\w+\s+){0,2}?(?:responsib\w*|share|part|piece|liability|portion|balance|obligation|cost share|owes?
     |pays?)
-  |(?:his|her|their) (?:part|share|portion|piece)(?= (?:is|was|comes|would|will|of)\b)|responsib\w*|(?:patient|member) resp\b|cost share|owe[sd]?\s+by the (?:patient|member)
+  |(?:patient|member)(?:'?s)? amount\b|(?:his|her|their) (?:part|share|portion|piece)(?= (?:is|was|comes|would|will|of)\b)|responsib\w*|(?:patient|member) resp\b|cost share|owe[sd]?\s+by the (?:patient|member)
   |(?:patient|member|beneficiary|customer|recipient) owes|due from (?:the )?(?:patient|member)
   |bill(?:ed)? (?:to )?the (?:patient|member)|on the hook|(?:his|hers|theirs) to pay
   |(?:he|she|they)(?:'d|'ll| would| will)? owes?(?: you)?

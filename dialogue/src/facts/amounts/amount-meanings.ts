@@ -62,7 +62,7 @@ export function wholeTo(heard: Heard, learned: readonly Fact[], known: readonly 
   // The amount may have been asked for after "it all went to the deductible".
   const before = known.find(({ field, value }) => field === 'paid_cents' && value === 0)?.quote ?? '';
   const [match, target] =
-    /\b(?:all|everything|entire|entirely|full|whole)\b(?:[^.?!]|\.(?=\d)){0,45}\b(?:to|is|was)\b(?:[^.?!]|\.(?=\d)){0,20}\b(deductible|responsibility|co-?\s?pay(?:ment)?|co-?\s?insurance)/.exec(
+    /\b(?:(?:all|everything|entire|entirely|full|whole)\b(?:[^.?!]|\.(?=\d)){0,45}\b(?:to|is|was)\b(?:[^.?!]|\.(?=\d)){0,20}|all |entirely )\b(deductible|responsibility|co-?\s?pay(?:ment)?|co-?\s?insurance)/.exec(
       `${before.toLowerCase()} . ${heard.low}`,
     ) ?? [];
   if (match === undefined || /\d/.test(match)) return [];

@@ -1,6 +1,7 @@
 /** Amounts of zero, said in words: "we paid nothing", "there's no patient responsibility". */
 
 import type { Fact } from '@claimline/domain/claim/result';
+import { isGeneral } from '../clauses.ts';
 import { type Heard, isSaidOfOurs, spanOfMatch, stated } from '../heard.ts';
 import type { AmountField } from './amount-labels.ts';
 
@@ -24,7 +25,7 @@ export function owesNothing(heard: Heard): Fact[] {
     /\b(?:no|zero) (?:patient|member|subscriber|beneficiary) (?:responsibility|liability|balance|share|cost share)\b|\bnothing (?:is |was )?owed\b(?! to)|(?:patient|member) (?:owes {1,2}(?:you )?(?:nothing|zero(?! dollars? (?:and )?(?!0\b|zero\b|no\b)\S+ cents?| dollars? and \w+ \w+ cents?))|(?:doesn'?t|does not) owe (?:you )?anything)\b/.exec(
       heard.low,
     );
-  if (!match || !isSaidOfOurs(heard, spanOfMatch(match))) return [];
+  if (!match || !isSaidOfOurs(heard, spanOfMatch(match)) || isGeneral(heard, spanOfMatch(match))) return [];
   return stated(heard, 'patient_responsibility_cents', 0, 0.85, spanOfMatch(match));
 }
 

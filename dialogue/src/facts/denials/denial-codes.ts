@@ -110,7 +110,7 @@ function bareCode(heard: Heard): Code[] {
       !isLast ||
       !/^(?:\d{2,3})$/.test(text) ||
       !isKnownReason(text) ||
-      /\b(?:(?:explanation|explain|ex|eob|e o b|edit|message|internal|local|disposition) codes?|number|id|check|line|lines|units?|quantity|qty|count|batch|page|of|for|at|on|to|was|is|the|in|and|or|than|about|around|over|[b-z])\s*$/.test(
+      /\b(?:(?:explanation|explain|ex|eob|e o b|edit|message|internal|local|disposition) codes?|remark(?: code)?(?: \w+)?|number|id|check|line|lines|units?|quantity|qty|count|batch|page|of|for|at|on|to|was|is|the|in|and|or|than|about|around|over|[b-z])\s*$/.test(
         lead,
       ) ||
       labelsIn(lead.slice(-30), amountLabels).length > 0;
@@ -169,7 +169,11 @@ export function codesIn(
         heard.low.slice(0, tokens[at]?.start ?? 0),
       );
     // "One nineteen P R".
-    const before = isDenial && letters === null && remark === null ? digitsAt(tokens, at) : null;
+    // "Denied June twenty seven with remark N 130": the day is no code.
+    const isOfDate = heard.values.some(
+      ({ kind, values, from, next }) => kind === 'date' && values.length > 0 && at >= from && at < next,
+    );
+    const before = isDenial && !isOfDate && letters === null && remark === null ? digitsAt(tokens, at) : null;
     const lettersAfter = before === null ? null : groupLetters(tokens, before.next);
     // "Sixteen with N two eighty six", "ninety six, and then N one thirty", "it hit a B16".
     const isAlone =

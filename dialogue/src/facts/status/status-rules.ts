@@ -76,6 +76,9 @@ const staff = '(?:examiner|processor|adjuster|analyst|nurse|reviewer|medical dir
 const unaccepted =
   '(?:at|by (?:the |our |your )?(?:clearing\\s?house|front|edi|gateway|edits?|intake|mail ?room|scrubber|vendor)|up ?front|before|electronically|on the front)';
 /** "Hit the check run": a step inside the payer's house, so the claim is there. */
+/** "Not submitted timely", "not billed to the correct payer": it was, in another way. */
+const howSent =
+  '(?! (?:on time|in time|timely|correctly|properly|within|as an?|with (?:the|an?|all)|(?:to|under|by) (?:the |your |an? )?(?:\\w+ )?(?:correct|right|proper|primary|other))\\b)';
 const stageReached =
   '(?:hit|reach(?:ed)?|ma[dk]e it|c[ao]me(?: up| through)?|show(?:n|ed)? up|arrived?|got(?:ten)?|land(?:ed)?|gone)(?: (?:in|on|up|over|out|to|into|onto|through|at))* (?:the |our |an? |that |this |any )?(?:\\w+ ){0,2}?(?:runs?|cycles?|check ?writes?|remit(?:tance)?s?|(?:re-?)?pricing|adjudication|payment|examiners?|queue|finance|accounting)\\b(?! (?:center|system|office)\\b)';
 /** "I can't see the claim from here" says nothing of whether it exists. */
@@ -230,7 +233,7 @@ export const statusRules: readonly StatusRule[] = [
     '(?:looked at|look at|looking at|reviewed|reviewing|working|worked)(?: it| that| this)? (?:again|a second time)',
     "(?:we've|we have|they've|has|since|they|we) (?:since )?(?:been )?re-?opened",
     '(?:open|pending|active) (?:appeal|dispute|reconsideration)',
-    'adjustment (?:in process|in progress|pending|opened|initiated)|(?:appeal|dispute|reconsideration) status\\W+(?:is )?(?:open|pending|active|in (?:process|review))',
+    '(?:adjustment|appeal|reconsideration|redetermination) request received|adjustment (?:in process|in progress|pending|opened|initiated)|(?:appeal|dispute|reconsideration) status\\W+(?:is )?(?:open|pending|active|in (?:process|review))',
   ]),
   rule('no-claim', 0.93, { isNegative: true }, [
     `there(?:'s| is| are| was| were| has| have)${still}(?:n'?t| not| never)${still}(?: been)? (?:an? |any )?(?:\\w+ )?claims?${noClaimBut}`,
@@ -263,8 +266,8 @@ export const statusRules: readonly StatusRule[] = [
     "nothing,? not (?:under|for|from|on)|there(?:'s| is) none (?:from|for|on file|under|here)|would(?:n'?t| not) have (?:any|(?:gotten|received) (?:an?|that|the|your|any)) (?:\\w+ )?claim(?! number)",
     'no match(?= on| for|$|[.,])(?! (?:on|for) (?:that|this|the|your) (?:member|patient|provider|subscriber|id|npi|name))',
     "there(?:'s| is| was| are)?(?:n'?t| not) (?:anything|a thing|one|an? (?:claim|bill)) (?:on|in|for|from|under|there|here|showing|billed)",
-    `(?:is|was|has|have|had|were)(?:n'?t| not| never)(?: been)?(?: ever)? (?!${stageReached})(?:here|on file|submitted|billed|come in|made it|reached us|gotten here|shown up|in (?:our|the|my) (?:system|records?))`,
-    `(?:was |has |had |been )?never (?:been |was |even )?(?!${stageReached})(?:submitted|billed|filed|made it|came in|come in|reached|arrived|hit our|got (?:here|to us|in|into))`,
+    `(?:is|was|has|have|had|were)(?:n'?t| not| never)(?: been)?(?: ever)? (?!${stageReached})(?:here|on file|(?:submitted|billed)${howSent}|come in|made it|reached us|gotten here|shown up|in (?:our|the|my) (?:system|records?))`,
+    `(?:was |has |had |been )?never (?:been |was |even )?(?!${stageReached})(?:(?:submitted|billed|filed)${howSent}|made it|came in|come in|reached|arrived|hit our|got (?:here|to us|in|into))`,
     `${have} (?:\\w+ )?${find} (?:anything|nothing|any|one|any charges|that date|that day) (?:up|billed|received|submitted|filed|for|on(?! (?:the|your|this|that) claim)|under|with|from|that|at all|in)`,
     `${have} ${find} (?:the )?${months}(?: \\w+){1,2} (?:in here|here|on file|at all|in (?:our|the|my) system)`,
   ]),

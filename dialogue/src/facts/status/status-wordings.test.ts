@@ -253,6 +253,7 @@ describe('status', () => {
     ['I searched by name as well and nothing comes back', 'no-claim'],
     ['No claim history matches the information provided.', 'no-claim'],
     ['your corrected claim hit our system on july eleventh its under review', 'reprocessing'],
+    ['adjust meant request received june thirty status in re view', 'reprocessing'],
     ['adjustment claim number two six one received july tenth status in process', 'reprocessing'],
     ["then you all sent a corrected claim so that's what's in process", 'reprocessing'],
     [
@@ -270,6 +271,8 @@ describe('status', () => {
 
   it.each([
     'okay looking that up',
+    'the claim was not submitted timely',
+    'it was never billed with the correct modifier',
     "our system is down right now i can't see anything",
     'we asked for the records and we never got it',
     'are you calling on the denial or on the payment',
@@ -543,6 +546,14 @@ describe('values', () => {
     ['It denied last month, the 26th.', 'processed_date', '2026-06-26'],
     ['they backdate it ninety days and then send us an appeal by december 20', 'deadline_date', '2026-12-20'],
     ["it hasn't been looked at, it's in queue since june twenty fifth", 'processed_date', undefined],
+    ["it's in queue, they're about two weeks behind", 'promised_date', undefined],
+    [
+      'it is pending please note that effective july first claims for wellness pay in full with no member cost share',
+      'patient_responsibility_cents',
+      undefined,
+    ],
+    ['Allowed $110.00, all deductible, zero from us.', 'deductible_cents', 11_000],
+    ['it paid eighty dollars patient amount ten dollars', 'patient_responsibility_cents', 1_000],
     ['adjustment in progress adjustment request date july second', 'processed_date', undefined],
     ['it was reopened on july second and paid $80.00', 'processed_date', '2026-07-02'],
     ['The overpayment was recovered in full, on the July 9th remit.', 'paid_date', undefined],

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { quotedFrom, repaired } from './repaired.ts';
+
+test.each([
+  ['the pay mint a mount was eighty four forty', 'the payment amount was eighty four forty'],
+  ['this claim as been a proof for pavement', 'this claim has been approved for payment'],
+  ['the clam process june eighteen we aloud ninety', 'the claim processed june eighteen we allowed ninety'],
+  ['all to the deductable so pee are one', 'all to the deductible so pr one'],
+  ['adjust meant request, status in re view', 'adjustment request, status in review'],
+  ['remark em fifteen', 'remark m fifteen'],
+  ['claim has been the nied', 'claim has been denied'],
+  ['it was deny for no records', 'it was denied for no records'],
+  ['four tea one dollars and sex teen sense', 'forty one dollars and sixteen cents'],
+  [
+    'june twenty ate, july too, july tree, june fif teenth',
+    'june twenty eight, july two, july three, june fifteenth',
+  ],
+  ['that was pay on july ate', 'that was paid on july ate'],
+  ['your claim was not build to the correct pear', 'your claim was not billed to the correct payer'],
+  ['Pay mint was issued', 'Payment was issued'],
+])('repairs an answer: %s', (heard, said) => expect(repaired(heard).text).toBe(said));
+
+test.each([
+  'we see you filed the appeal',
+  'do you know claim status',
+  'you can deny the charges',
+  'when will it process june thirtieth',
+  'this is Mister Pate',
+  'it was two dollars and that makes sense',
+  'we can pay on june third',
+  'no auth was provided or the benefit is limited',
+  'in june too late',
+])('leaves an answer: %s', (heard) => expect(repaired(heard).text).toBe(heard));
+
+test.each([
+  [
+    'um the pay mint was um four tea dollars',
+    'the payment was forty dollars',
+    'the pay mint was um four tea dollars',
+  ],
+  ['it was denied um', 'it was denied', 'it was denied'],
+])('quotes the line as it was heard: %s', (line, quote, expected) =>
+  expect(quotedFrom(line, quote)).toBe(expected),
+);

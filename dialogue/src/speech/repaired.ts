@@ -1,0 +1,116 @@
+/** What a payer's answer must have been where recognition wrote other words: "pay mint", "june too", "been the nied". */
+
+import { fillers } from './fillers.ts';
+import { kept } from './plain-text.ts';
+import { type Edit, splitsIn } from './split-words.ts';
+import { months } from './spoken-date.ts';
+
+export interface Repaired {
+  readonly text: string;
+  /** Where each character, and the end, was in the line. */
+  readonly places: readonly number[];
+}
+
+const month = `(?:${months.join('|')})`;
+const tens = '(?:twenty|thirty|fou?rty|fifty|sixty|seventy|eighty|ninety)';
+const digit = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)';
+const number = `(?:\\d|(?:${digit}|ten|eleven|twelve|\\w+teen|${tens}|hundred)\\b)`;
+
+/** Words, and what was said; only where their neighbors leave no doubt. */
+const misheard: readonly (readonly [string, string])[] = [
+  ['pavement(s?)', 'payment$1'],
+  ['(?:clam|clime|plane)(s?)', 'claim$1'],
+  ['clay(?= (?:number|status))', 'claim'],
+  ['deductable(s?)', 'deductible$1'],
+  ['czech', 'check'],
+  ['(?<!\\b(?:mrs?|ms|miss|mister|dr|doctor|this is|name is|named) )pate', 'paid'],
+  ['recoop(ed|ing|ments?)', 'recoup$1'],
+  ['a ?loud(?! (?:and clear|noise))|a lowed', 'allowed'],
+  ['(?:a proof|a proved?)(?= for payment)', 'approved'],
+  ['(?<=\\b(?:claim|it|payment|check|this|that|one) )as(?= been\\b)', 'has'],
+  ['(?:the|de|dee) nied|(?<=\\b(?:was|is|were|been|got) )deny(?! (?:the|it|that|by)\\b)', 'denied'],
+  // "Re view", "re opened".
+  ['re (process|submi|issu|open|view|cut|pric)(\\w*)', 're$1$2'],
+  ['pen ding', 'pending'],
+  ['final (?:ized|ised|eyes?d)', 'finalized'],
+  [
+    `(?<=(?<!\\b(?:will|should|may|might|could|would|can|let|see|when|does|did|make|have) (?:the |that |this |your )?)\\b(?:claim|it|one|this|that) )process(?= (?:on )?(?:the )?${month}\\b)`,
+    'processed',
+  ],
+  [
+    `(?<=\\b(?:was|just|been) )receive(?= (?:on )?(?:(?:mon|tues|wednes|thurs|fri)day|the|${month})\\b)`,
+    'received',
+  ],
+  [`(?<=\\b(?:was|were|been|got) )pay(?= (?:on|by|at|to)\\b| \\$?${number})`, 'paid'],
+  ['(?<=\\b(?:not|was|were|been) )build(?= (?:to|for|at|with|under|as)\\b)', 'billed'],
+  ['(?<=\\b(?:correct|right|wrong|primary|other|another|secondary) )(?:pear|pair)', 'payer'],
+  ["(?<=\\b(?:don'?t|can'?t|cannot|not|i|we) )sea", 'see'],
+  ["(?<=\\bi'?m )see in", 'seeing'],
+  [
+    "(?<!\\b(?:i|you|we|they|to|not|don'?t|didn'?t|me|us) )know(?= (?:claim|record|payment|denial|check|coverage|referral|auth\\w*)s?\\b)",
+    'no',
+  ],
+  ['identify (?:fire|er)', 'identifier'],
+  ['e ?f (?:tee|tea)', 'eft'],
+  // "Pee are one", "em fifteen".
+  [`(?:pee|pea|p) (?:are|our|ar)(?= ${number})`, 'pr'],
+  [`(?<=\\b(?:remarks?|rarc|remark code) )e([mn])(?= ${number})`, '$1'],
+  // "Four tea one dollars", "fif teenth".
+  [`(twen|thir|fif|six|seven|nine)t? (?:tea|tee|ty)`, '$1ty'],
+  [`(thir|four|fif|six|seven|nine) teen(th)?`, '$1teen$2'],
+  ['four (?:tea|tee|ty)', 'forty'],
+  ['(?:eight?|ate) (?:tea|tee|ty)', 'eighty'],
+  ['(?:eight?|ate) teen(th)?', 'eighteen$1'],
+  ['sex teen(th)?', 'sixteen$1'],
+  [`(?<=\\b${tens} )ate`, 'eight'],
+  [`(?<=\\b(?:${month}|${tens}) )tree`, 'three'],
+  [`(?<=\\b${month} )too(?! (?:late|long|many|early|soon)\\b)`, 'two'],
+  [`(?<=\\b(?:${month}|twenty) )forth`, 'fourth'],
+  ["won(?= claims?\\b)|(?<=\\bclaim )won(?!')", 'one'],
+  [`(?<!\\b(?:we|you|they|he|she|i) )won(?= (?:oh|${tens}|\\w+teen|hundred)\\b)`, 'one'],
+  [`(?<=\\bdollars? and (?:(?:no|${digit}|${tens}|\\w+teen) ){1,2})(?:sense|scents)`, 'cents'],
+];
+const rules = misheard.map(([words, said]) => [new RegExp(`\\b(?:${words})\\b`, 'gi'), said] as const);
+
+const editsOf = (text: string, rule: RegExp, said: string): Edit[] =>
+  [...text.matchAll(rule)].map(({ index, 0: words, 1: one = '', 2: two = '' }) => ({
+    start: index,
+    end: index + words.length,
+    said: said.replace('$1', one).replace('$2', two),
+  }));
+
+function edited({ text, places }: Repaired, edits: readonly Edit[]): Repaired {
+  return edits.reduceRight<Repaired>(
+    (now, { start, end, said }) => {
+      const isCapital = /^[A-Z]/.test(now.text.slice(start));
+      const words = isCapital ? said.charAt(0).toUpperCase() + said.slice(1) : said;
+      const from = places[start] ?? 0;
+      return {
+        text: now.text.slice(0, start) + words + now.text.slice(end),
+        places: [...now.places.slice(0, start), ...Array.from(words, () => from), ...now.places.slice(end)],
+      };
+    },
+    { text, places },
+  );
+}
+
+const repairedBefore = new Map<string, Repaired>();
+
+/** The line without fillers and with the words that were meant. */
+export const repaired = (line: string): Repaired => kept(repairedBefore, line, () => repairedAnew(line));
+
+function repairedAnew(line: string): Repaired {
+  const spoken = edited(
+    { text: line, places: Array.from({ length: line.length + 1 }, (_, at) => at) },
+    editsOf(line, fillers, ''),
+  );
+  const whole = edited(spoken, splitsIn(spoken.text));
+  return rules.reduce((now, [rule, said]) => edited(now, editsOf(now.text, rule, said)), whole);
+}
+
+/** A quote of the repaired text as it is in the line. */
+export function quotedFrom(line: string, quote: string): string {
+  const { text, places } = repaired(line);
+  const start = text.indexOf(quote);
+  return start < 0 ? quote : line.slice(places[start], places[start + quote.length]).trimEnd();
+}
