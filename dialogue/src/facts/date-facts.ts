@@ -157,6 +157,14 @@ function isOfOtherMatter({ low }: Heard, sentence: Sentence, date: Span, earlier
   return (near ?? next)?.label === 'other';
 }
 
+/** "It's approved, the payment date is July 29th". */
+const ofDueDate = /\b(?:payment|check|pay|release) date(?: is| will be)?[\s:,]*(?:the )?$/;
+
+function isToCome(date: SpokenDate | undefined, today: CalendarDate, service: Service | null): boolean {
+  const day = date && completeDate(date, today, 'past');
+  return day != null && (day > today || (date?.year === null && day < (service?.service_from ?? '')));
+}
+
 const order: readonly (Label | null)[] = ['received_date', 'processed_date', 'paid_date'];
 
 /** "Denied on June nineteenth and sent back on the seventh": a day without its month, of the month after. */
@@ -255,10 +263,17 @@ export function dateFacts(
       corrected ?? named?.label ?? awaited ?? limitOf(lead, sentence.low) ?? (isBare ? bare : null);
     // "The adjustment was requested July 2nd".
     const isRequest = /\brequest(?:ed)?\b[^.?!]*$/.test(heard.low.slice(earlier, date.span.start));
-    const label = meant === 'rework' ? (isOpen || isRequest ? 'other' : 'processed_date') : meant;
+    const [first] = date.dates;
+    const label =
+      meant === 'rework'
+        ? isOpen || isRequest
+          ? 'other'
+          : 'processed_date'
+        : isOpen && ofDueDate.test(lead) && isToCome(first, today, service)
+          ? 'promised_date'
+          : meant;
     const labelBefore: Label | null = previous;
     previous = label;
-    const [first] = date.dates;
     // "June twenty third or twenty eighth, it's blurry".
     if (first === undefined || date.dates.length > 1 || orOther.test(heard.low.slice(date.span.end))) return;
     const isLater =

@@ -24,7 +24,7 @@ const labels: Labels<Label> = {
     |our|this|received) bill)
   |(?<=\b(?:he|she|they)(?:'s|'re| is| are) )(?:out|away|off|back|on \w+)(?: \w+)? (?:until|till|through|on
     |by)
-  |(?:from|pend) date|called|cashed|cleared|voided|returned|stopped
+  |active(?: on| from| as of)? since|we asked?(?: for \w+)? on|(?:from|pend) date|called|cashed|cleared|voided|returned|stopped
   |(?<!\b(?:have|went|accepted|open|taken|appeals?|submitted|filed|submit|resubmit|file|appeal|send|it|claim
     |that|allow) )through(?! (?:ach|eft|e f t|a c h|direct|electronic|your bank)\b))\b
 `,
@@ -37,7 +37,7 @@ const labels: Labels<Label> = {
   |if [^.?!]{2,50}(?:(?:is|are)(?: not|n't)|'?s not) (?:received|returned|here|in|back)\b[^.?!]{0,20}?\bby
   |(?:need|want|get|send|fax|have|reach\w*) (?:it|that|them|this|those|us)\b(?: \w+){0,3}? by
   |(?:accepted|open|taken|appeals?|submitted|filed) through|no later than|appeal by|file by
-  |submit(?:ted)? by|have (?:until|through)|has until|until|timely (?:filing)?|last da(?:y|te)|due by
+  |submit(?:ted)? by|have (?:until|through)|has until|until|timely (?:filing)?(?! ?(?:filing )?on (?:the )?$)|last da(?:y|te)|due by
   |(?:must|has to|have to|needs? to) be\b[^.?!]{0,30}\bby
   |(?:mail|send|fax|upload|provide|respond|reply|return|submit|resubmit|file|request|appeal
     |reconsideration
@@ -55,7 +55,7 @@ const labels: Labels<Label> = {
   |(?:estimated|expected|anticipated) (?:completion|finish)|check (?:again|back)|call (?:again|back)
   |estimated|anticipated|should (?:be|have|see|go out|process|finish|finali[sz]e|hear|complete)
   |will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back
-  |look for(?= (?:\w+ ){1,5}(?:by|before|no later than|on or before) (?:the )?\s*$)|by then|(?:they|he|she)(?:'?re| are)? (?:say(?:ing)?|(?:tell|quot|giv)(?:ing|e)? (?:us|me)|(?:told|gave) (?:us|me))(?= (?:\w+day,? )?(?:the )?\s*$)|(?:puts|takes|brings) (?:it|us|that) (?:out )?(?:at|to)|scheduled|(?:it|that|this|claim) pays|(?:you|we|they)(?:'ll| will) (?:\w+ )?(?:see|have|get|receive|be|hear)|promis(?:ed|ing)
+  |look for(?= (?:\w+ ){1,5}(?:by|before|no later than|on or before) (?:the )?\s*$)|by then|(?:they|he|she)(?:'?re| are)? (?:say(?:ing)?|(?:tell|quot|giv)(?:ing|e)? (?:us|me)|(?:told|gave) (?:us|me))(?= (?:\w+day,? )?(?:the )?\s*$)|(?:puts|takes|brings) (?:it|us|that) (?:out )?(?:at|to)|scheduled|(?:it|that|this|claim) pays|pays out|(?:you|we|they)(?:'ll| will) (?:\w+ )?(?:see|have|get|receive|be|hear)|promis(?:ed|ing)
   |targets?(?: of| is| completion)|(?:gave|given)(?: me| us| you)? a date of
   |(?:check|payment|it) goes out|release date|releas(?:es|ing)|complete by|ready by
   |(?:decision|outcome|result|completion|resolution|determination|target|release)(?: date)? (?:is )?(?:date
@@ -92,7 +92,7 @@ const labels: Labels<Label> = {
   processed_date: pattern(
     String.raw`
   \b(?:(?:claim|it|one) (?:was |has been )?closed|decided|kicked back|(?:claim|it|one) went through
-  |processed|did process|finali[sz](?:ed|ation)|adjudicat(?:ed|ion(?= (?:date|was)\b))|completed|den(?:y|ied|ial)
+  |processed|did process|finali[sz](?:ed|ation|e(?= date))|adjudicat(?:ed|ion(?= (?:date|was)\b))|completed|den(?:y|ied|ial)
   |process(?:ing)? date|(?<!\bno (?:final )?)(?:decision|determination)|closed|finished|completion)\b
 `,
     'g',

@@ -110,6 +110,7 @@ describe('is put in doubt', () => {
     ['The paid amount was $80.00. The paid amount was $70.00.', '$80.00 and then $70.00'],
     ['Denied with code CO 999.', 'could not be identified'],
     ['Denied with CO 16 and 290.', 'could not be identified'],
+    ['denied oh a twenty too', 'could not be identified'],
     ['The date of service was June 9th. It was denied.', 'date of service June 9'],
   ])('%s', (text, words) => expect(heard(text).doubts.join(' ')).toContain(words));
 });

@@ -111,6 +111,8 @@ function numbersAsService({ low, tokens }: Said, value: Said['values'][number]):
 
 /** "For June third", "date of service June third", and "June third is denied". */
 export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): boolean {
+  // "For the July 24th check run".
+  if (/^(?: (?:check|payment|pay))? (?:run|write|cycle)\b/.test(low.slice(end))) return false;
   const lead = low.slice(Math.max(0, start - 60), start);
   // "June third is denied", "June third denied", "your June third one"; but not "paid June third".
   const [, verb] =

@@ -19,7 +19,12 @@ const number = `(?:\\d|(?:${digit}|ten|eleven|twelve|\\w+teen|${tens}|hundred)\\
 /** Words, and what was said; only where their neighbors leave no doubt. */
 const misheard: readonly (readonly [string, string])[] = [
   ['pavement(s?)', 'payment$1'],
-  ['(?:clam|clime|plane)(s?)', 'claim$1'],
+  ['(?:clam|clime)(s?)', 'claim$1'],
+  // "His plane terminated" is his plan.
+  [
+    "(?<!\\b(?:vision|health|dental|medical|insurance|benefit|his|her|their|(?:member|patient)'?s) )plane(?= (?:number|status|is|was|has|it|by|paid|denied|processed)\\b)(?! (?:is|was|has)(?: been)? (?:term\\w*|active|inactive))",
+    'claim',
+  ],
   ['clay(?= (?:number|status))', 'claim'],
   ['deductable(s?)', 'deductible$1'],
   ['czech', 'check'],
@@ -28,10 +33,16 @@ const misheard: readonly (readonly [string, string])[] = [
   ['a ?loud(?! (?:and clear|noise))|a lowed', 'allowed'],
   ['(?:a proof|a proved?)(?= for payment)', 'approved'],
   ['(?<=\\b(?:claim|it|payment|check|this|that|one) )as(?= been\\b)', 'has'],
-  ['(?:the|de|dee) nied|(?<=\\b(?:was|is|were|been|got) )deny(?! (?:the|it|that|by)\\b)', 'denied'],
+  ['(?:the|de|dee) nied|(?<=\\b(?:was|is|were|been|got) )deny(?! (?:the|it|that|by|pend\\w*)\\b)', 'denied'],
   // "Re view", "re opened".
-  ['re (process|submi|issu|open|view|cut|pric)(\\w*)', 're$1$2'],
+  ["(?<!')re (process|submi|issu|open|view|cut|pric|consider|determin|adjudicat)(\\w*)", 're$1$2'],
   ['pen ding', 'pending'],
+  ['pro cess(ed)?', 'process$1'],
+  ['(?<=\\b(?:this|the|that) )patience', 'patient'],
+  ["(?<=\\b(?:our|your|claim'?s|patient'?s) )peace", 'piece'],
+  ['(record|document|dollar|cent) s', '$1s'],
+  ["(?<=\\b(?:have|has|had)(?:n'?t| not) )pay(?= (?:it|this|that|yet|out)\\b)", 'paid'],
+  ["(?<=\\b(?:it'?s|is|was) )schedule(?= (?:for|to)\\b)", 'scheduled'],
   ['final (?:ized|ised|eyes?d)', 'finalized'],
   [
     `(?<=(?<!\\b(?:will|should|may|might|could|would|can|let|see|when|does|did|make|have) (?:the |that |this |your )?)\\b(?:claim|it|one|this|that) )process(?= (?:on )?(?:the )?${month}\\b)`,
@@ -54,7 +65,7 @@ const misheard: readonly (readonly [string, string])[] = [
   ['e ?f (?:tee|tea)', 'eft'],
   // "Pee are one", "em fifteen".
   [`(?:pee|pea|p) (?:are|our|ar)(?= ${number})`, 'pr'],
-  [`(?<=\\b(?:remarks?|rarc|remark code) )e([mn])(?= ${number})`, '$1'],
+  [`(?<=\\b(?:remarks?|rarc|remark code) )e([mn])(?= (?:a )?${number})`, '$1'],
   // "Four tea one dollars", "fif teenth".
   [`(twen|thir|fif|six|seven|nine)t? (?:tea|tee|ty)`, '$1ty'],
   [`(thir|four|fif|six|seven|nine) teen(th)?`, '$1teen$2'],
@@ -63,8 +74,11 @@ const misheard: readonly (readonly [string, string])[] = [
   ['(?:eight?|ate) teen(th)?', 'eighteen$1'],
   ['sex teen(th)?', 'sixteen$1'],
   [`(?<=\\b${tens} )ate`, 'eight'],
+  [`(?<=\\b${tens} )won(?! (?:the|an?)\\b)`, 'one'],
   [`(?<=\\b(?:${month}|${tens}) )tree`, 'three'],
-  [`(?<=\\b${month} )too(?! (?:late|long|many|early|soon)\\b)`, 'two'],
+  [`(?<=\\b${month}(?: twenty| thirty)? )too(?! (?:late|long|many|early|soon)\\b)`, 'two'],
+  // "Check number for four one nine".
+  [`(?<=\\b(?:check|eft|trace|claim) number )for(?=(?: ${digit}){3})`, 'four'],
   [`(?<=\\b(?:${month}|twenty) )forth`, 'fourth'],
   ["won(?= claims?\\b)|(?<=\\bclaim )won(?!')", 'one'],
   [`(?<!\\b(?:we|you|they|he|she|i) )won(?= (?:oh|${tens}|\\w+teen|hundred)\\b)`, 'one'],

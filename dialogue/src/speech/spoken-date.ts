@@ -103,7 +103,10 @@ function afterMonth(tokens: readonly Token[], month: number, from: number): Read
   const start = tokens[from + 1]?.word === 'the' ? from + 2 : from + 1;
   const ordinal = readOrdinal(tokens, start);
   const groups = groupsAt(tokens, ordinal?.next ?? start);
-  const day = ordinal ?? dayOf(groups);
+  // "June thirty, two thousand twenty six", without the comma.
+  const words = tokens.slice(start, start + 3).map(({ word }) => word);
+  const round = words.join(' ') === 'thirty two thousand' ? { value: 30, next: start + 1 } : null;
+  const day = ordinal ?? round ?? dayOf(groups);
   if (!day || !isDay(day.value)) return null;
   return withYear(tokens, { year: null, month, day: day.value }, from, day.next, ordinal !== null);
 }

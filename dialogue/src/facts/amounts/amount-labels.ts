@@ -28,7 +28,7 @@ export const amountLabels: Labels<Label> = {
   |adjustments?|adjusted|discount(?:ed)?|took off|write-?\s?offs?|written off|interest(?: (?:was )?paid)?|withhold
   |sequestration|penalty|fee(?! schedule)|overpa(?:id|yment)|recoup\w*|recover\w*|offset|refund\w*
   |taken back|took back|withheld|not covered|non-?covered|disallowed|bulk|minus|negative
-  |check write|check total|whole (?:check|eft|e f t|deposit)
+  |capitat\w+(?: \w+)?|check write|check total|whole (?:check|eft|e f t|deposit)
   |(?:primary(?: insurance| payer| carrier)?|other (?:insurance|payer|carrier)|patient|member|subscriber
     |family|he|she|you|(?<=\b(?:primary|insurance|medicare|carrier|patient
     |member)\b[^.?!]{0,60})they)(?: has| have| already)? paid
@@ -76,7 +76,7 @@ export const amountLabels: Labels<Label> = {
   |(?<=amount )bill|(?:see|have|found|show|your|our|a|one) claim for
   |claim(?: (?:for|from|dated|of)(?: (?!was|is|has|paid|pays|and\b)[\w,]+){1,10}?)? in the amount of
   |(?:one|claim) (?:was |is )?billed (?:at|for)
-  |(?<!\b(?:this|that|r|\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine|[a-z]+ty
+  |(?<!\b(?:this|that|p?r|\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine|[a-z]+ty
     |[a-z]+teen) )(?:one|another|the other)(?: is| was)? for
   |(?:the|other|next|first|second|third|last) (?:one|claim)(?: (?:i|we) (?:see|have|show))?,?(?: is
     | was)? for
@@ -152,7 +152,7 @@ export const reach = 70;
 
 /** "Ninety four went to the deductible": nothing else is between the amount and what follows. */
 const toNext =
-  /^ (?:all |of it |was |were |is )*(?:went|goes|applied|put)(?: (?:to|toward|towards|the|his|her|your))* $/;
+  /^ (?:all |of it |was |were |is )*(?:went|goes|applied|put)(?: (?:to|toward|towards|the|his|her|your|their|(?:member|patient)'?s|calendar|plan|annual|yearly|individual|family|in|network|year))* $/;
 
 /** "It paid a hundred and fifty, sorry, that's what was billed". */
 const takenBack =

@@ -95,6 +95,11 @@ export function sameAs(heard: Heard, learned: readonly Fact[]): Fact[] {
       /\bpaid (?:it |this |that |out )?(?:at (?:a |one )?(?:hundred|100) ?(?:percent|%) of|in full (?:at|per|under)) (?:the |our )?(?:allow\w*|contract\w*|fee)|\b(?:we|plan)(?: have|'ve| has)? paid (?:out )?all of (?:it|that)\b/,
     ),
     ...same(
+      'billed_cents',
+      'paid_cents',
+      /\bpa(?:id|ys) (?:it |this |that |out )?(?:in full )?(?:as|exactly as|at what was) billed\b/,
+    ),
+    ...same(
       'deductible_cents',
       'patient_responsibility_cents',
       /\b(?:patient|member|he|she|they) (?:would |will )?owes? (?:you )?(?:that|it)\b(?! to\b)/,
@@ -180,6 +185,8 @@ export function isOfMore(heard: Heard, span: Span, sentence: Sentence): boolean 
     /(?<!\bno )\binterest\b(?!.{0,20}(?:\$0|\bzero\b|\bnone\b)).*\btotal(?: paid| payment| remitted| of| is| was| comes to)* \$?$/.test(
       heard.low.slice(Math.max(0, span.start - 100), span.start),
     ) ||
-    /\b(?:includ\w+|with) (?:[\w$.]+ ){0,3}interest\b|\binterest included\b/.test(sentence.low)
+    /\b(?:includ\w+|with) (?:[\w$.]+ ){0,3}interest\b(?! on top| separate)|\binterest included\b/.test(
+      sentence.low,
+    )
   );
 }

@@ -22,7 +22,7 @@ export function paidNothing(heard: Heard): Fact[] {
 /** "There's no patient responsibility". */
 export function owesNothing(heard: Heard): Fact[] {
   const match =
-    /\b(?:no|zero) (?:patient|member|subscriber|beneficiary) (?:responsibility|liability|balance|share|cost share)\b|\bnothing (?:is |was )?owed\b(?! to)|(?:patient|member) (?:owes {1,2}(?:you )?(?:nothing|zero(?! dollars? (?:and )?(?!0\b|zero\b|no\b)\S+ cents?| dollars? and \w+ \w+ cents?))|(?:doesn'?t|does not) owe (?:you )?anything)\b/.exec(
+    /\b(?:no|(?<!\b(?:amount|payment|paid|allowed|deductible|is|was|of) )zero) (?:patient|member|subscriber|beneficiary) (?:responsibility|liability|balance|share|cost share)\b|\bnothing (?:is |was )?owed\b(?! to)|(?:patient|member) (?:owes {1,2}(?:you )?(?:nothing|zero(?! dollars? (?:and )?(?!0\b|zero\b|no\b)\S+ cents?| dollars? and \w+ \w+ cents?))|(?:doesn'?t|does not) owe (?:you )?anything)\b/.exec(
       heard.low,
     );
   if (!match || !isSaidOfOurs(heard, spanOfMatch(match)) || isGeneral(heard, spanOfMatch(match))) return [];

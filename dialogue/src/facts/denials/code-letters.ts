@@ -38,6 +38,8 @@ export function digitsAt(tokens: readonly Token[], at: number, lead = ''): Digit
     isUnsure = true;
     next += 1;
   }
+  // "Twenty too" may be twenty two.
+  if (tokens[next]?.word === 'too' && !isMarked(tokens[next])) isUnsure = true;
   if (text === '' || isCounted(tokens[next])) return null;
   // "Twenty dash two".
   if (/^(?:dash|hyphen|slash|point|dot)$/.test(tokens[next]?.word ?? '') && groupAt(tokens, next + 1))

@@ -68,7 +68,7 @@ const neg =
 const busy =
   '(?:looking (?:at|into|over)|holding|reviewing|researching|investigating|evaluating|auditing|adjudicating|pricing|working (?:on|through))';
 const zeroPaid =
-  "(?:(?:zero|no|nothing) (?:dollar )?(?:pay(?:ment|ments|able|ing)?|paid|came)|(?:pa(?:y|id|yable)|payment|pays)(?: (?:amount|was|is|of|at|you|out))* (?:zero|none|nothing|\\$0(?:\\.00)?)|(?:did|do|will|wo|does)(?: not|n't) pay (?:anything|a thing)|zero (?:to|from) )";
+  "(?:(?:zero|no|nothing)(?: was| is| has been)? (?:dollar )?(?:pay(?:ment|ments|able|ing)?|paid|came)|(?:pa(?:y|id|yable)|payment|pays)(?: (?:amount|was|is|of|at|you|out))* (?:zero|none|nothing|\\$0(?:\\.00)?)|(?:did|do|will|wo|does)(?: not|n't) pay (?:anything|a thing)|zero (?:to|from) )";
 const shared = '(?:deductible|responsibility|co-?\\s?pay(?:ment)?|co-?\\s?insurance|patient owes)';
 const already = '(?:yet|been|even|fully|quite|all the way)';
 const staff = '(?:examiner|processor|adjuster|analyst|nurse|reviewer|medical director)';
@@ -196,11 +196,11 @@ export const statusRules: readonly StatusRule[] = [
     "(?:it's |its |is |was )?(?:not|neither|n't) (?:been )?paid,? (?:and|or|nor)(?: (?:it's|its|it is|it was))?(?: not)? (?:been )?denied(?! (?:is|are|was) (?:showing|listed|shown|there|marked|checked))",
     "(?:not|neither|n't) (?:been )?denied,? (?:and|or|nor|but)(?: (?:it's|its|it is|it was))?(?: not)? (?:been )?paid",
     "(?:is|still|it's|that's|in|sitting|parked) (?:still |sitting )?(?:with|in|at) (?:our|the|an?) (?:\\w+ ){0,4}(?:team|department|unit|area)|(?:it's|that's|claim's|is) (?:still )?with them(?: right)? now|(?:they|medical group|ipa|vendor)(?:'re| are| is|'s)(?: the ones)?(?: still| now)? (?:handling|processing|pricing) it|they have it now",
-    '(?:scheduled|set|slated|due|queued) (?:to|for) (?:pay|be paid|payment|go out|release)\\w*',
+    '(?:scheduled|set|slated|due|queued) (?:to|for) (?:(?:pay|be paid|payment|go out|release)\\w*|(?:[\\w.]+ ){1,5}(?:check|payment|pay) (?:run|write|cycle))',
     "(?:claim|it|this|that|one)(?:'?s| was| is| has been|'s been|'s showing|shows)(?: as)? approved(?! (?:amount|charge|and paid|to (?:be denied|deny)\\b))|has (?:okayed|approved) (?:it|this|that)",
     '(?:approved|finali[sz]ed|cleared|processed|ready) (?:to|for) (?:pay(?:ment)?|release)(?! and paid|(?<=finali[sz]ed to pay)[^.?!]{0,25} on\\b| (?:of|in the amount of) [^.?!]{3,60}\\bon\\b)',
     "payment(?:'s| is| will be) (?:scheduled|pending|issued|released|sent)",
-    "(?:claim|is|are|and|it's|we're|still|just|now|status,?) (?:just |still )?(?:awaiting|waiting (?:on|for|to be|its turn))",
+    "(?:claim(?:'s)?|is|are|and|it's|we're|still|just|now|status,?) (?:just |still )?(?:awaiting|waiting (?:on|for|to be|its turn))",
     'awaiting (?:\\w+ ){0,3}(?:records|information|review|processing|determination|adjudication|payment|release|funding)(?! (?:center|department|line))',
     "(?:still|currently|we're|we are|they're|they are|being) (?:still |currently |being |actively )*(?:work(?:ing|ed) (?:on|the claim|it)|worked)",
     "we(?:'re| are) holding (?:it|that one|(?:the|your|this) claim)(?! (?:up|open)\\b)|(?:claim|it)(?:'?s| is| was)?(?: just| still| now| currently| being)* (?:on (?:an? )?(?:\\w+ )?hold|held|(?<=s )holding(?! (?:up|on|off|for)\\b))",
@@ -218,10 +218,10 @@ export const statusRules: readonly StatusRule[] = [
   ]),
   rule('reprocessing', 0.93, {}, [
     '(?:appeal|denial|decision) (?:was |has been )?(?:overturned|reversed)|(?:revers|overturn)(?:ed|ing) (?:the|that|our|your) (?:denial|decision)|(?:overturned|reversed) (?:it|that|this) on appeal',
-    '(?:sent|routed|forwarded|referred|submitted)(?: \\w+){0,3}? (?:for|to|into) (?:our |the |an? )?(?:\\w+ )?(?:adjustments?|reconsiderations?|appeals?|re-?work|re-?processing)(?: (?:team|department|unit|area|examiner))?',
+    '(?:(?:re-?)?sent|routed|forwarded|referred|submitted)(?: \\w+){0,3}? (?:for|to|into) (?:our |the |an? )?(?:\\w+ )?(?:adjustments?|reconsiderations?|appeals?|re-?work|re-?process(?:ing)?)(?: (?:team|department|unit|area|examiner))?',
     `${redone}(?: is|'s)? (?:ongoing|under ?way)|(?:has|have|got|received|reviewing) your (?:request for )?(?:an? )?second (?:level )?review|(?:in|under|through|undergoing|getting) (?:an? |its |the )?second (?:level )?review|(?:being|was|were|is|are|been|get(?:s|ting)|got|as|currently|it's|i'm|we're|they're|we|they|they've|and|for|in|on an?|under|undergoing|still|claim|be) (?:being |in |all )?${redone}(?! (?:center|department|unit|team)\\b)`,
     '(?:in an? (?:\\w+ )?|under an? (?:claim )?)(?:adjustment|re-?opening)(?! (?:of|to)\\b)|(?:in|under|being|undergoing) (?:\\w+ )?(?:reconsider(?:ation|ed)|redetermination|re-?work)|under appeal',
-    '(?:in|with|at) (?:the |our )?(?:(?:appeals?|reconsiderations?|disputes?|grievances?|adjustments?|re-?work) (?:department|team|unit|area|queue|group|process)|(?:provider )?(?:appeals|disputes)(?! (?:of|for|address|line)))',
+    '(?:in|with|at) (?:the |our )?(?:(?:appeals?|reconsiderations?|disputes?|grievances?|adjustments?|re-?work) (?:department|team|unit|area|queue|group|process)|(?:provider )?(?:appeals|disputes)(?! (?:of|for|address|line)))|(?:appeals?|adjustments?|disputes?|reconsiderations?) (?:department|team|unit) (?:has|have|is (?:working|reviewing)) (?:it|this|that)(?! (?:to|in writing))',
     'back (?:in|through) (?:the |our )?(?:\\w+ )?(?:queue|line|process(?:ing)?|system)|(?:run|go)\\w* back through',
     '(?:sent|sending|routed|put|went|gone|going|goes)(?: \\w+){0,3}? back(?! to (?:you|the provider|your)| (?:by|from|in the mail|to (?:jan|feb|mar|apr|may|jun|jul))| undeliver)',
     "(?:claim|it|that|this|one)(?:'?s| was| is| has been)(?: currently| still| now)?(?: being)? adjusted|being adjusted|adjusted (?:claim|one)|(?:fixing|correcting) (?:it|that|this|the claim)",
@@ -231,7 +231,7 @@ export const statusRules: readonly StatusRule[] = [
     '(?:appeal|dispute|reconsideration|redetermination|second (?:level )?review|adjustment|re-?work|grievance)(?: request)? (?:(?!never)\\w+ ){0,3}?(?:is|was|has been) (?:(?!never|not)\\w+ )?(?:open|opened|pending|in process|in progress|received|under|being|on file|in review)',
     "(?:appeal|dispute|reconsideration|redetermination)(?: request)?(?: is|'s| was| has been|'s been)*(?: on file| open| assigned| logged| active| came in| got here)",
     '(?:looked at|look at|looking at|reviewed|reviewing|working|worked)(?: it| that| this)? (?:again|a second time)',
-    "(?:we've|we have|they've|has|since|they|we) (?:since )?(?:been )?re-?opened",
+    "(?:we've|we have|they've|has|since|they|we) (?:since )?(?:been )?re-?opened|(?:it|claim)(?:'?s| is) (?:back )?open again",
     '(?:open|pending|active) (?:appeal|dispute|reconsideration)',
     '(?:adjustment|appeal|reconsideration|redetermination) request received|adjustment (?:in process|in progress|pending|opened|initiated)|(?:appeal|dispute|reconsideration) status\\W+(?:is )?(?:open|pending|active|in (?:process|review))',
   ]),
