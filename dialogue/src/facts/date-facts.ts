@@ -36,7 +36,8 @@ function isOfPayment(heard: Heard, span: Span): boolean {
   return !(
     takingBack.test(words) ||
     isOfDocument.test(words.slice(-45 - (span.end - span.start))) ||
-    sendsDocument.test(words)
+    sendsDocument.test(words) ||
+    /\bcapitation (?:payment|check)\b/.test(words)
   );
 }
 

@@ -102,7 +102,7 @@ const leadsToVisit = pattern(String.raw`
 function numbersAsService({ low, tokens }: Said, value: Said['values'][number]): SpokenDate | null {
   if (value.kind !== 'money' || value.unit !== 'bare') return null;
   const isService =
-    /\b(?:claim|one|visit|bill|service|services)(?: (?:i|we) (?:have|see|show))? (?:from|dated|on) $|\b(?:dates? of service|service dates?|dos)(?: (?:is|was|of|on))?,? $/.test(
+    /\b(?:claim|(?<!\b(?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine) )one|visit|bill|service|services)(?: (?:i|we) (?:have|see|show))? (?:from|dated|on) $|\b(?:dates? of service|service dates?|dos)(?: (?:is|was|of|on))?,? $/.test(
       low.slice(0, value.span.start),
     );
   const [date, other] = isService ? dateOf(groupsOf(tokens, value)) : [];

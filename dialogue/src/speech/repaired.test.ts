@@ -15,6 +15,7 @@ test.each([
     'june twenty ate, july too, july tree, june fif teenth',
     'june twenty eight, july two, july three, june fifteenth',
   ],
+  ['seventy dollars and no sense', 'seventy dollars and zero cents'],
   ['that was pay on july ate', 'that was paid on july ate'],
   ['on june twenty too, june twenty won', 'on june twenty two, june twenty one'],
   ['check number for four one nine oh two', 'check number four four one nine oh two'],

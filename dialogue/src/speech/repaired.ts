@@ -82,7 +82,8 @@ const misheard: readonly (readonly [string, string])[] = [
   [`(?<=\\b(?:${month}|twenty) )forth`, 'fourth'],
   ["won(?= claims?\\b)|(?<=\\bclaim )won(?!')", 'one'],
   [`(?<!\\b(?:we|you|they|he|she|i) )won(?= (?:oh|${tens}|\\w+teen|hundred)\\b)`, 'one'],
-  [`(?<=\\bdollars? and (?:(?:no|${digit}|${tens}|\\w+teen) ){1,2})(?:sense|scents)`, 'cents'],
+  ['(?<=\\bdollars? and )no (?:sense|scents|cents)', 'zero cents'],
+  [`(?<=\\bdollars? and (?:(?:${digit}|${tens}|\\w+teen) ){1,2})(?:sense|scents)`, 'cents'],
 ];
 const rules = misheard.map(([words, said]) => [new RegExp(`\\b(?:${words})\\b`, 'gi'), said] as const);
 

@@ -28,7 +28,7 @@ export const amountLabels: Labels<Label> = {
   |adjustments?|adjusted|discount(?:ed)?|took off|write-?\s?offs?|written off|interest(?: (?:was )?paid)?|withhold
   |sequestration|penalty|fee(?! schedule)|overpa(?:id|yment)|recoup\w*|recover\w*|offset|refund\w*
   |taken back|took back|withheld|not covered|non-?covered|disallowed|bulk|minus|negative
-  |capitat\w+(?: \w+)?|check write|check total|whole (?:check|eft|e f t|deposit)
+  |check write|check total|whole (?:check|eft|e f t|deposit)
   |(?:primary(?: insurance| payer| carrier)?|other (?:insurance|payer|carrier)|patient|member|subscriber
     |family|he|she|you|(?<=\b(?:primary|insurance|medicare|carrier|patient
     |member)\b[^.?!]{0,60})they)(?: has| have| already)? paid

@@ -159,7 +159,7 @@ export function isOfMore(heard: Heard, span: Span, sentence: Sentence): boolean 
   const ofOurs = [...lead.matchAll(ourShare)].at(-1);
   const near = heard.low.slice(Math.max(sentence.start + (ofOurs?.index ?? 0), span.start - 45), span.end);
   if (
-    /\b(?:refund|recoup\w*|overpa(?:id|yment)|demand|letter|notice|questionnaire|statement|invoice)\b/.test(
+    /\b(?:refund|recoup\w*|overpa(?:id|yment)|capitation (?:payment|check|amount)|demand|letter|notice|questionnaire|statement|invoice)\b/.test(
       clause?.low ?? '',
     )
   )

@@ -562,7 +562,15 @@ describe('values', () => {
     ['paid in full as billed $150.00', 'paid_cents', 15_000],
     ['paid amount zero member liability eighty dollars', 'patient_responsibility_cents', 8_000],
     ["no payment was issued $96.45 was applied to the member's yearly deductible", 'deductible_cents', 9_645],
-    ['denied, your monthly capitation payment of $1,206.00 went out', 'paid_cents', undefined],
+    ['denied, your monthly capitation payment of $1,206.00 was issued June 10th', 'paid_cents', undefined],
+    ['denied, your monthly capitation payment of $1,206.00 was issued June 10th', 'paid_date', undefined],
+    [
+      'it paid $80.00 check two two seven zero four four one dated seven one twenty six',
+      'paid_date',
+      '2026-07-01',
+    ],
+    ["It's pending for an invoice. We need it by July 30th.", 'deadline_date', '2026-07-30'],
+    ["It's pending for the EOB, and that's due to us by December 3rd.", 'deadline_date', '2026-12-03'],
     ['we paid $94.06 with $1.12 interest on top', 'paid_cents', 9_406],
     ["it's in queue, they're about two weeks behind", 'promised_date', undefined],
     [
