@@ -12,7 +12,7 @@ export const plain = new Set(
   out hi hello good gotcha please pleas hold billed allowed approved received processed processing finalized completed closed
   accept accepted adjudicated adjudication priced repriced review reviewed decision submitted filed entered paid made covered full
   whole entire fully itself system file screen records note side end control icn house location code according
-  corrected replacement adjusted reprocessed new straight since because but nothing no patient member customer provider
+  corrected replacement adjusted reprocessed new straight since because but however nothing no patient member customer provider
   recipient beneficiary subscriber plan mister mr mrs ms medical birth encounter injured worker item thing can tell why
   meaning remains stays subsequently next search searched single most recent dash explanation after appeal
   let me take look bear second sec moment minute please got righty checking waiting afraid just day since later afterward

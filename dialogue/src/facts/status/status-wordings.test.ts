@@ -560,6 +560,7 @@ describe('values', () => {
     ["no claim on file, he's active since 1/1/2025", 'received_date', undefined],
     ['the check is dated june thirty two thousand twenty six', 'paid_date', '2026-06-30'],
     ['paid in full as billed $150.00', 'paid_cents', 15_000],
+    ["approved however $105.00 was applied to the member's deductible", 'deductible_cents', 10_500],
     ['paid amount zero member liability eighty dollars', 'patient_responsibility_cents', 8_000],
     ["no payment was issued $96.45 was applied to the member's yearly deductible", 'deductible_cents', 9_645],
     ['denied, your monthly capitation payment of $1,206.00 was issued June 10th', 'paid_cents', undefined],
