@@ -158,7 +158,7 @@ export function labelOf(
 }
 
 const deadlineWords =
-  "appeals?|disputes?|reconsideration|redetermination|rights|corrected|resubmi\\w*|fil(?:e|ed|ing)|timely|submit\\w*|send|fax|upload|return|must|has to|have to|needs? to|we(?:'d| would)? need (?:it|that|this|them|those|these)|due (?:(?:back |in )?to us|by)|needs? (?:them|it|those|these|that) (?:in|back|here)|(?:documents?|records?|information|notes) due|expires|if [^.?!]{2,50}(?:not|n't) (?:received|returned|here|in|back)|last da(?:y|te)|respond|reply|limit|deadline|if (?:we|they|i) (?:don'?t|do not|haven'?t|have not|aren'?t|are not)(?!.*\\bfrom (?:him|her|them|the (?:member|patient)))";
+  "appeals?|disputes?|reconsideration|redetermination|rights|corrected|resubmi\\w*|fil(?:e|ed|ing)|timely|submit\\w*|send|fax|upload|return|must|has to|have to|needs? to|we(?:'d| would)? need (?:it|that|this|them|those|these)|due (?:back |in )?to us|needs? (?:them|it|those|these|that) (?:in|back|here)|(?:documents?|records?|information|notes) due|expires|if [^.?!]{2,50}(?:not|n't) (?:received|returned|here|in|back)|last da(?:y|te)|respond|reply|limit|deadline|if (?:we|they|i) (?:don'?t|do not|haven'?t|have not|aren'?t|are not)(?!.*\\bfrom (?:him|her|them|the (?:member|patient)))";
 const ours = new RegExp(`\\b(?:you|your|providers?|${deadlineWords})\\b`);
 /** "It takes up to thirty days, so by August 14th you should hear": how long they take. */
 const isLength = /^(?:within|up to)\b/;

@@ -571,6 +571,11 @@ describe('values', () => {
       '2026-07-01',
     ],
     ["It's pending for an invoice. We need it by July 30th.", 'deadline_date', '2026-07-30'],
+    [
+      "The appeal's open. They've got it logged and a determination is due by August 28th.",
+      'promised_date',
+      '2026-08-28',
+    ],
     ["It's pending for the EOB, and that's due to us by December 3rd.", 'deadline_date', '2026-12-03'],
     ['we paid $94.06 with $1.12 interest on top', 'paid_cents', 9_406],
     ["it's in queue, they're about two weeks behind", 'promised_date', undefined],
