@@ -102,7 +102,8 @@ function moveFor(text: string, view: View): Move {
   const apart = words.replace(representativeOf(menu, view.brief)?.label ?? '', '');
   // "Please hold while I verify that. Okay. What's the member ID?"
   const last = sentencesOf(text).at(-1)?.words ?? '';
-  const asksAtEnd = last !== words && !kinds.strongHold.test(last) && findAsk(last) !== null;
+  const asksAtEnd =
+    last !== words && readMenu(last) === null && !kinds.strongHold.test(last) && findAsk(last) !== null;
   const endsInHold = menu === null && /\bplease (?:hold|stay on the line|remain on the line)$/.test(words);
   const isHold =
     !asksAtEnd &&

@@ -153,7 +153,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
             );
     case 'processing':
       // "We're in Pending Hills, Iowa": a place.
-      if (/^pend/.test(matched) && /\b(?:i'm|i am|we're|we are) in $/.test(before)) return false;
+      if (matched.startsWith('pend') && /\b(?:i'm|i am|we're|we are) in $/.test(before)) return false;
       // "I'm pending the microphone", "pending your tax ID, I can look it up".
       if (rule.isNegative !== true && /\b(?:i|i'm|i am) $/.test(before)) return false;
       if (

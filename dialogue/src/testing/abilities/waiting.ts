@@ -220,6 +220,10 @@ export const waiting: Abilities = {
   ],
   'holds whose words are few': [
     ['Hold please for provider services.', 'hold'],
+    [
+      "Your wait time is 2 minutes. To continue holding, stay on the line. To receive a callback when it's your turn, press 1.",
+      'hold',
+    ],
     ["Somebody'll be right with you.", 'hold'],
   ],
 };
