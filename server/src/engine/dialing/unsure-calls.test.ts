@@ -22,7 +22,7 @@ import { createLanguageModel } from '../../language-model/language-model.ts';
 import { createLog } from '../../log.ts';
 
 const soon = { timeout: 60_000, interval: 20 };
-const unknownMenu = 'For remits, press 1. For adjudication outcomes, press 2. Which would you like?';
+const unknownMenu = 'For remits, press 1. For dispositions, press 2. Which would you like?';
 
 let testing: TestDatabase;
 let carrier: TestCarrier;
