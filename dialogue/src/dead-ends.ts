@@ -47,7 +47,8 @@ export function whenClosed(words: string, menu: Menu | null): Move {
   const machine = menu?.options.find(({ label }) => goesOnAlone.test(label));
   const goesOn = (kinds.selfServiceRemains.test(words) ? machine : null) ?? optionOf(menu, 'main-menu');
   if (menu && goesOn) return pressed(goesOn, menu, null, 'closed');
-  if (kinds.selfServiceRemains.test(words)) return wait('closed-with-self-service');
+  if (kinds.selfServiceRemains.test(words) && !kinds.asksToHangUp.test(words))
+    return wait('closed-with-self-service');
   return hangUp('closed', null, true);
 }
 

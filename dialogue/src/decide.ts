@@ -10,6 +10,7 @@ import { findAsk } from './fields/field.ts';
 import { mentionsIn } from './fields/field-names.ts';
 import { give } from './fields/give.ts';
 import { anotherTry } from './fields/rejection.ts';
+import { spokenField } from './fields/spoken-field.ts';
 import { asksToChoose, offersRolesIn } from './menus/asks-to-choose.ts';
 import { bestOption, type Choice, choicesIn, type RankedChoice } from './menus/choices.ts';
 import { pressed, signature, spoken } from './menus/chosen.ts';
@@ -27,6 +28,7 @@ import { offersOnlyPerson, offersPersonByWord, representativeOf } from './menus/
 import { setAnswer, unsureOf } from './menus/set-answers.ts';
 import { chooseWord } from './menus/word-menu.ts';
 import { asksIfMachine, isPerson } from './people/person-words.ts';
+import { fieldOfEither } from './people/which-one.ts';
 import { withoutAsides } from './prompts/asides.ts';
 import * as kinds from './prompts/kinds.ts';
 import { answered, answerTo, isUnwanted } from './read-backs/answer.ts';
@@ -118,7 +120,7 @@ function moveFor(text: string, view: View): Move {
       (menu !== null && question.yesKey === null && question.noKey === null)) &&
     !isPerson(text, view.expectsPerson) &&
     !asksToChoose(text) &&
-    !(kinds.farewell.test(words) && kinds.saysClosed(words));
+    !((kinds.farewell.test(words) || kinds.asksToHangUp.test(words)) && kinds.saysClosed(words));
   if (isHold) return wait('hold');
   const closed = kinds.saysClosed(words) && (best?.score ?? 0) < 4 ? whenClosed(words, menu) : null;
   // "Our representatives have gone home, but you can say claims."
@@ -172,6 +174,10 @@ const trailsOff =
 const wantsIt =
   /\byou have (?:an?|the|your)\b.*\b(?:(?:i|we) can (?:try|use|search|look|enter)|what is it|if (?:yes|so|you do) (?:please )?(?:enter|key in|say) it)\b/;
 
+/** "How much was the bill, and do you happen to know the claim number?" */
+const asksTwice =
+  /\b(?:what|whats|how much|when)\b.*\band (?:do|would) you (?:happen to )?(?:have|know) (?:the|an?|your|their)\b/;
+
 const beginsEntry =
   /^(?:please )?(?:enter|key in|say or enter|enter or say) (?:the|your|their)\b(?!.*\bnumber of\b)/;
 
@@ -219,6 +225,10 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   if (set) return set;
   if (menu === null && (question === null || isList) && asksForOurDate(text, view))
     return give('dos', ['dos'], text, view);
+  const last = view.lastAsk === null ? null : (findAsk(view.lastAsk)?.field ?? null);
+  const either = menu === null && question !== null ? fieldOfEither(text, view.brief, last) : null;
+  const value = either === null || hasLimits.test(words) ? null : spokenField(either, view.brief);
+  if (value !== null) return spoken(value);
   const described = { ...view, wants: wantsAmong(text, view) };
   const word = isList || asksToChoose(text) ? chooseWord(text, described, true) : null;
   if (word && menu === null) return spoken(word.words);
@@ -227,7 +237,10 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   // "Are you still there? I need the tax ID.", "do you have a tax ID I can try", "… and is there an extension?"
   const isAlso =
     question !== null &&
-    (kinds.checksIfThere.test(question.question) || wantsIt.test(words) || /\bextension$/.test(words))
+    (kinds.checksIfThere.test(question.question) ||
+      wantsIt.test(words) ||
+      asksTwice.test(words) ||
+      /\bextension$/.test(words))
       ? findAsk(text)
       : null;
   if (isAlso) return give(isAlso.field, isAlso.all, text, view);
@@ -307,6 +320,9 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   const isOffer = !kinds.farewell.test(words) && (kinds.afterAnswer.test(words) || kinds.survey.test(words));
   return wait(isOffer ? 'offer' : 'information');
 }
+
+/** "Was it before or after January 1st?" */
+const hasLimits = /\b(?:before|after|more|less|over|under|older|later|earlier|correct|right|yes)\b/;
 
 /** Whether a prompt may offer words to say, rather than tell something. */
 const mayOffer = (text: string, words: string) =>

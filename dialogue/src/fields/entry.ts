@@ -27,6 +27,8 @@ export interface Form {
   /** The key that ends the entry: `#`, `*` or none. */
   readonly ending: string;
   readonly letters: LetterKeying | null;
+  /** "Press star instead of the letter". */
+  readonly isStarAlone: boolean;
   readonly onlyDigitsAfter: string | null;
   readonly date: readonly DatePart[];
   readonly starForDecimal: boolean;
@@ -126,6 +128,10 @@ export function formOf(text: string): Form {
     maySay: /\b(?:say|speak|tell|spell|spoken|voice)\b/.test(words),
     ending,
     letters: star ? 'star' : digitsOnly ? 'dropped' : alphanumericByKey ? 'keypad' : null,
+    isStarAlone:
+      /\bstar (?:key )?(?:instead|in place) of (?:the|a|an|any|each|every|all) (?:\w+ )?letters?\b/.test(
+        words,
+      ),
     onlyDigitsAfter: digitsOnly && startsWith !== undefined ? startsWith.toUpperCase() : null,
     date: datePartsIn(words),
     starForDecimal:
@@ -175,7 +181,10 @@ function datePartsIn(text: string): DatePart[] {
   const [part] = named;
   if (named.length === 1 && part !== 'year' && ofPart.test(words) && !/\bdate\b/.test(words))
     return [part as DatePart];
-  const isYearless = /\bno year\b|\b(?:without|not|omit|skip) the year\b/.test(words);
+  const isYearless =
+    /\bno year\b|\b(?:without|not|omit|skip|leave (?:out|off)|(?:dont|do not) need) the year\b|\b(?:just|only) the month and (?:the )?day\b/.test(
+      words,
+    );
   if (named.join() === 'month,day' || (isYearless && named.includes('day'))) return ['month', 'day'];
   const leads = /\b(?:start\w*|begin\w*) with (?:the |a )?(?:(?:four|4) digit )?year\b|\byear first\b/;
   if (leads.test(words) || named.join() === 'year,month,day') return [year, 'month', 'day'];
@@ -208,7 +217,8 @@ function letteredEntry(value: string, brief: CallBrief, form: Form, preferWords:
   if (preferWords) return said(spelledOut(value));
   const asked = form.letters === 'dropped' ? null : form.letters;
   const keying = asked ?? brief.playbook.letters ?? (form.maySay || !form.mayKey ? 'spoken' : 'keypad');
-  return keying === 'spoken' ? said(spelledOut(value)) : keyed(keysOf(value, keying));
+  if (keying === 'spoken') return said(spelledOut(value));
+  return keyed(form.isStarAlone ? value.replace(/[A-Za-z]/g, '*') : keysOf(value, keying));
 }
 
 function lettersOfName(name: string, brief: CallBrief): string {

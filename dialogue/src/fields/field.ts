@@ -106,16 +106,28 @@ export function findAsk(text: string): Ask | null {
 /** "Instead of the member ID, let's use the birthday", "we won't need your tax ID": without what is not needed. */
 function withoutUnneeded(words: string): string {
   const all = mentionsIn(words);
-  const unneeded = all.find(
-    ({ at, end }) => notNeeded.test(words.slice(0, at)) || /^ already\b/.test(words.slice(end)),
-  );
+  const unneeded = all.find(({ at, end }) => {
+    const [before, after] = [words.slice(0, at), words.slice(end)];
+    return (
+      notNeeded.test(before) ||
+      leftOut.test(after) ||
+      (/\bnot (?:the |your )?$/.test(before) && /^ (?:yet|now)\b/.test(after))
+    );
+  });
   if (unneeded === undefined || all.every(({ field }) => field === unneeded.field)) return words;
-  const start = words.slice(0, unneeded.at).replace(notNeeded, '');
+  const start = words
+    .slice(0, unneeded.at)
+    .replace(notNeeded, '')
+    .replace(/\bnot (?:the |your )?$/, '');
   return `${start.trim()}${words.slice(unneeded.end)}`.trim();
 }
 
 const notNeeded =
   /\b(?:instead of|rather than|skip(?:ping)?|forget|(?:wont|dont|do not|will not|no) (?:really )?need(?: for)?|(?:dont|do not) (?:enter|give|use))(?: (?:the|your|their|his|her|a|an))* $/;
+
+/** "The date of service I only need if you don't", after the name of the field. */
+const leftOut =
+  /^ (?:already\b|(?:i|we) (?:(?:only|just) need (?:it )?(?:if|when)|(?:dont|do not) need)\b|(?:isnt|is not) (?:needed|required|necessary)\b)/;
 
 /** "Starting in September, you'll have to enter a PIN." */
 const isOfLater =

@@ -34,7 +34,7 @@ export function skipOf(text: string): Skip | null {
   const option = readMenu(text)?.options.find(({ label }) => lacking.test(label) || isOtherWay.test(label));
   if (option) return { keys: option.key, words: null, stays: false };
   const key =
-    /\b(?:otherwise|or|else|skip|have it|know it|available) (?:just |simply )?press (?:the )?(pound|star|hash|#|\*|\d)(?! (?:for|to) (?!(?:\w+ ){0,4}?(?:representative|agent|operator|help|cancel|skip|bypass|continue|proceed|go on|move on)\b))/.exec(
+    /\b(?:otherwise|or|else|skip|have it|know it|available) (?:just |simply )?(?:press|enter(?= a?\b)) (?:the |an? )?(?:single )?(pound|star|hash|zero|#|\*|\d)(?! (?:for|to) (?!(?:\w+ ){0,4}?(?:representative|agent|operator|help|cancel|skip|bypass|continue|proceed|go on|move on)\b))/.exec(
       words,
     )?.[1];
   if (key !== undefined) return { keys: spokenKeys[key] ?? key, words: null, stays: false };

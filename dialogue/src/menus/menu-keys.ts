@@ -85,7 +85,8 @@ function keyAt(
 }
 
 /** What follows a key: a mark, or the label of an option. */
-const endsKey = (word: string | undefined) => word === undefined || isMark(word) || intros.has(word);
+const endsKey = (word: string | undefined) =>
+  word === undefined || isMark(word) || intros.has(word) || word === 'instead';
 
 /** "Press 1 pound", "1 followed by the pound key": returns where it ends, or null. */
 function poundAfter(words: readonly string[], at: number, before: readonly Anchor[]): number | null {

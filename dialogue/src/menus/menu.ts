@@ -150,6 +150,8 @@ function layout(gaps: readonly (readonly string[])[], sides: readonly Side[]): L
       // "Press one, or stay on the line" continues with something else.
       const isSaid = opening.length === 0 && unmarked(words)[1] === 'say';
       if (unmarked(words)[0] === 'or' && !isSaid) penalty += 1.5;
+      // "If you'd rather not leave a message, press zero and someone will pick up".
+      if (/^and (?:someone|somebody|i|we|an?|the|our) /.test(unmarked(words).join(' '))) penalty += 2;
       // "Claims press three, anything else press".
       if (index === last && strongVerbs.has(after.at(-1) ?? '')) penalty += 3;
       if (!isShared && index === last && stop > 0) words = words.slice(0, stop);
@@ -263,9 +265,9 @@ const menusBefore = new Map<string, readonly [Menu | null]>();
 
 const ofEmergencies =
   /\bif (?:this is|youre having|you are having|you have|its) (?:an? )?(?:\w+ ){0,3}emergency,? (?:please )?(?:hang up )?(?:now )?(?:and )?(?:dial|call) (?:911|9 1 1|nine one one)(?: (?:immediately|right away|now))?/;
-/** "Automated claim status is available. For that, press 1." */
+/** "Automated claim status is available. For that, press 1.", "Don't press 1 for claims anymore. Press 11 instead." */
 const refersBack =
-  /^(?:for|to (?:use|access|try|get|reach|hear|check|do)) (?:it|that|this|those|them|so)(?: one)?(?: ,)?$/;
+  /^instead$|^(?:for|to (?:use|access|try|get|reach|hear|check|do)) (?:it|that|this|those|them|so)(?: one)?(?: ,)?$/;
 
 /** "Members can press 1 for claims, 2 for ID cards": who all keys of a sentence are for. */
 function withCallers(text: string): string {
@@ -313,8 +315,15 @@ function menuIn(text: string): Menu | null {
   const first = gaps[0] ?? [];
   const preambleEnd = sides[0] === 'before' ? lastOptionStart(first, true) : first.length;
   const trail = unmarked(gaps.at(-1) ?? []);
+  // "If you're not interested, press 2 to go on to the main menu."
+  const endsPurpose =
+    best.labels.at(-1)?.startsWith('if ') === true && trail[0] === 'to' && gaps.at(-1)?.at(-1) === '.';
   const trailIsOption =
-    sides.at(-1) === 'before' && intros.has(trail[0] ?? '') && trail.length > 1 && !trail.includes('hang');
+    sides.at(-1) === 'before' &&
+    intros.has(trail[0] ?? '') &&
+    trail.length > 1 &&
+    !trail.includes('hang') &&
+    !endsPurpose;
   return {
     options: optionsOf(best),
     preamble: unmarked(first.slice(0, preambleEnd)).join(' '),

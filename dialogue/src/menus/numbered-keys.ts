@@ -59,14 +59,21 @@ export function numberedKeys(words: readonly string[]): Anchor[] {
     const isNext = anchor.key === String(kept.length + 1) || (anchor.key === '0' && kept.length >= 2);
     return isNext ? [...kept, anchor] : kept;
   }, []);
-  return [all, inOrder].find((anchors) => isNumbered(anchors, words)) ?? [];
+  // "Claims is three, benefits is two, and nine repeats this."
+  const butLast = all.length > 3 ? all.slice(0, -1) : [];
+  return [all, butLast, inOrder].find((anchors) => isNumbered(anchors, words)) ?? [];
 }
+
+/** "If you still need to send one": no key. */
+const meansClaim =
+  /\b(?:have|has|had|need|send|sent|submit|file|filed|without|this|that|another|either|want|know|got|find|found) one$/;
 
 /** "Two digits", "12", "these three things": not a key. */
 const isPartOfNumber = (words: readonly string[], at: number) =>
   // "Two for the day, and four for the year".
   /^(?:digits? )?for the (?:month|day|year)\b/.test(words.slice(at + 1, at + 5).join(' ')) ||
   /^(?:o|oh)$/.test(words[at] ?? '') ||
+  meansClaim.test(words.slice(Math.max(0, at - 1), at + 1).join(' ')) ||
   /^(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand)$/.test(words[at - 1] ?? '') ||
   numberOf(words[at + 1] ?? '') !== undefined ||
   /^(?:\d|digits?|hundred|thousand|o|oh|of|dollars?|cents|options?|things|choices|ways|items|minutes?|callers?|more)$/.test(

@@ -42,7 +42,7 @@ export const points = wordTable(String.raw`
   -9    all claims for (?:this|the|that|a) (?:member|patient)
   -4    all claims | admissions? | admitted | inpatient | range | multiple | several | many | more than one | batch
   2     just (?:the )?one
-  4     (?:got|have) (?:it|that|them) (?:handy|ready|with you|right here)
+  4     (?:got|have) (?:it|that|them) (?:handy|ready|with(?: you|$)|right here|in front)
   -4    have to (?:\w+ )?(?:look|find|get) (?:it|that|them) | need (?:\w+ )?time
   4     in error | by mistake | wrong department
   2.5   existing | submitted
@@ -79,6 +79,7 @@ export const points = wordTable(String.raw`
   -22   fax\w* | e ?mail\w* | texted | text messages? | (?:by|via|get|send|receive) (?:an? )?texts?
   2     (?:hear (?:it|them)|listen(?: to (?:it|them))?)(?: (?:right|now|here|over|on|by|listen)\b.*)?$
   -15   call ?backs? | called back | call you back | return(?:ed)? call | place in line
+  14    (?:rather|prefer|would|do) not (?:to )?(?:leave|record)\b | (?:without|instead of|rather than) (?:leaving|recording)\b
   -9    voice ?mail | leave (?:an? |your )?message | mailbox
   13.5  (?:skip|decline|bypass|without|no) (?:\w+ )?survey
   -12   survey | satisfaction | feedback
@@ -92,7 +93,7 @@ export const points = wordTable(String.raw`
   -8    disagree\w* | (?:do not|dont) agree | contest\w* | (?:not|un)(?: |dis)?satisfied
   -9    (?:cancel|replac|void|withdraw|chang)\w* (?:or \w+ )?(?:an? |the |your |it\b)(?:claim|bill)?
   -9    (?:submit|file|send|resubmit|correct|appeal|dispute|start) (?:one|it)\b
-  -9    (?:submit|submitting|file|filing|mail|send|resubmit|report\w*|start|begin|hand in|turn in|(?<!an )open(?=(?: an?)?(?: new)? (?:claim|bill)))\b.{0,20}\b(?:claims?|bills?|injury)\b(?! (?:inquir|search|status|look))
+  -9    (?:submit|submitting|file|filing|mail|send(?! you\b)|resubmit|report\w*|start|begin|hand in|turn in|(?<!an )open(?=(?: an?)?(?: new)? (?:claim|bill)))\b.{0,20}\b(?:claims?|bills?|injury)\b(?! (?:inquir|search|status|look))
       | new (?:\w+ )?claims?\b.*\b(?:send|submit|file|report)
       | claims? (?:submission|address|mailing|filing|forms?) | (?<!\b(?:earlier|previous|past|prior|your|a) )submission | electronic claims? | edi | address(?:es)?
   -12   fee | priority access | (?:additional|extra|small|service) charge | charge applies | premium line | (?:skip|jump|cut|ahead|front)\b.*\b(?:line|queue)

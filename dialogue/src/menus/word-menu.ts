@@ -118,7 +118,8 @@ export interface WordChoice {
 
 const option = (words: string): WordOption => ({ words, label: words });
 
-const courtesy = /^(?:or|and|thank you|thanks|okay|ok|great|sure|alright|all right|perfect|got it)$/;
+const courtesy =
+  /^(?:or|and|if (?:not|so)|thank you|thanks|okay|ok|great|sure|alright|all right|perfect|got it)$/;
 
 /** "Fee schedule pre treatment estimate claim status": too long for one choice, or nothing joins its words. */
 function isRunOn(piece: string): boolean {

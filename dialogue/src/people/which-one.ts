@@ -8,6 +8,7 @@ import { nameParts } from '../names/names.ts';
 import { pattern } from '../pattern.ts';
 import { plain } from '../speech/plain-text.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
+import { months } from '../speech/spoken-date.ts';
 import { tokensOf } from '../speech/tokens.ts';
 import { amountsIn, datesIn } from '../speech/values.ts';
 
@@ -34,6 +35,32 @@ export function decidingFields(text: string, brief: CallBrief): readonly Field[]
   if (relative.test(words) || mentions(`${patient.first_name} ${patient.last_name}`)) return ['patient-name'];
   if (mentions(provider_name)) return ['provider-name'];
   return severalClaims.test(words) ? ['dos', 'billed'] : [];
+}
+
+/** "B as in boy or W as in whiskey?", "nineteen eighty or nineteen eighteen?" */
+const isOfCharacters = pattern(String.raw`
+  \b[a-z] (?:(?:as in|like|for) \w+ )?or (?:was it |is it )?(?:an? )?[a-z]\b(?! \w+ or\b)
+  |\b(?:is|was) (?:it|that|this)\b.*\b(?:\d+|[a-z]*(?:teen|ty)|one|two|three|four|five|six|seven|eight|nine|ten) or (?:is it
+    |was it |an? )?(?:\d+|[a-z]*(?:teen|ty)|one|two|three|four|five|six|seven|eight|nine|ten)\b
+`);
+
+const namesValue = new RegExp(
+  `\\d|\\b(?:[b-z]|doctor|dr|${months.join('|')}|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w+teen(?:th)?|\\w+t(?:y|ieth)|first|second|third|\\w+(?:fth|xth|nth|hth))\\b`,
+);
+
+/** The field of two values of which a line asks which one it is; `last` is the field it asked for before. */
+export function fieldOfEither(text: string, brief: CallBrief, last: Field | null): Field | null {
+  const words = plain(text);
+  const [, second = ''] = / or (?!.* or )(.*)$/.exec(words) ?? [];
+  if (!namesValue.test(second)) return null;
+  const [field] = decidingFields(text, brief);
+  const named = words.split(' ').filter((word) => months.includes(word));
+  const isOf = (date: string) => named.includes(months[Number(date.slice(5, 7)) - 1] ?? '');
+  const [{ date_of_birth: birth }, { service_from: service }] = [brief.patient, brief.claim];
+  if (field === 'dos' || named.length > 1)
+    return last === 'dob' || field === 'dob' || (isOf(birth) && !isOf(service)) ? 'dob' : 'dos';
+  if (field !== undefined && field !== 'patient-name') return field;
+  return isOfCharacters.test(words) ? last : null;
 }
 
 const hasWord = (words: string, word: string) => ` ${words} `.includes(` ${word} `);

@@ -28,6 +28,8 @@ const news = pattern(
   |(?:beginning|effective|starting) (?:january|february|march|april|may|june|july|august|september|october
     |november|december)\b
   |for the latest|visit our|did you know|(?:in|on|at) the next menu|when (?:the|an|your) (?:agent|representative|specialist) (?:answers|comes on|picks up)
+  |you (?:can|may|could|will be able to|'ll be able to) (?:also )?(?:press|dial|say) [^.?!]*\b(?:later|(?:after|once) (?:i|we)\b)
+  |(?:once|after|as soon as|when) (?:you|i|we)\b[^.?!]* you (?:can|may|will be able to|'ll be able to) (?:also )?(?:press|dial|say) [^.?!]*\bat any ?time
   |you can (?:also )?enter [^.?!]* on (?:our|the) (?:website|portal|web site|app))\b[^.?!]*[.?!]\s*
 `,
   'i',

@@ -23,7 +23,7 @@ export const voicemail = pattern(String.raw`
 /** Said only before a recording. */
 export const afterTone = /\b(?:at|after|following|hear) the (?:tone|beep)\b/;
 export const voicemailOption =
-  /\bto (?:leave|record) (?:a |your )?(?:voice ?mail|message)\b|\bor leave (?:a |your )?(?:voice ?mail|message|number)\b.{0,40}\bpress\b/;
+  /\b(?:to|not) (?:leave|record) (?:a |your )?(?:voice ?mail|message)\b|\bor leave (?:a |your )?(?:voice ?mail|message|number)\b.{0,40}\bpress\b/;
 
 export const refusesAutomation = pattern(String.raw`
   \b(?:do not|dont(?! (?:normally|usually|typically|often|really|generally)\b)|does not|cannot|cant|wont
@@ -109,6 +109,8 @@ export function saysClosed(words: string): boolean {
     )
   );
 }
+
+export const asksToHangUp = /\b(?:please|just|go ahead and) hang up\b/;
 
 /** Refers to opening hours. "Try again later" alone may come from a line that could not help. */
 export const closedForNow = /\b(?:closed|hours|holiday|open|weekend|tomorrow|business days?)\b/;
@@ -198,7 +200,8 @@ export const surveyLater =
   /\b(?:after|end of|following|at the conclusion of) (?:this|your|the) call\b.*\bsurvey\b|\bsurvey\b.*\b(?:after|end of|following) (?:this|your|the) call\b/;
 export const inSurvey =
   /\b(?:for (?:taking|participating|completing)|(?:first|next|last|final) (?:survey )?question|question (?:number )?(?:one|two|three|\d)|on a scale)\b/;
-export const survey = /\bsurvey\b|\brate (?:your|our|us|this|the)\b/;
+export const survey =
+  /\bsurvey\b|\bquestions? (?:about|on) (?:how (?:i|we) did|your (?:call|experience)|our service)\b|\brate (?:your|our|us|this|the)\b/;
 
 export const deadEnd = pattern(String.raw`
   \b(?:only|exclusively|solely|no longer|must|discontinued|not (?:available|provided|given|offered

@@ -33,8 +33,8 @@ const noLabel = pattern(String.raw`
 `);
 /** "Do you know the number? If you do, press one, if you do not, press two." */
 const does =
-  /^if (?:(?:i|you|they|he|she|there) (?:do|does|did|are|is|have|can|would)|(?:you|youd|you would) (?:like|want|wish) to .*)$/;
-const doesNot = /^if (?:i|you|they|he|she|there) (?:do|does|did|are|is|have|can|would) ?(?:not|nt)$/;
+  /^if (?:(?:i|you|they|he|she|there|it) (?:do|does|did|are|is|have|has|can|would)|(?:you|youd|you would) (?:like|want|wish) to .*)$/;
+const doesNot = /^if (?:i|you|they|he|she|there|it) (?:do|does|did|are|is|have|has|can|would) ?(?:not|nt)$/;
 /** "If this is not correct": read back, and the only option is to deny it. */
 const denies =
   /\bif (?:(?:this|that|it|anything) is|thats|its) not\b.*$|\bif (?:(?:.* is|thats|its) (?:incorrect|wrong)$|(?:i|we) (?:got|get|heard|have) (?:this|that|it) wrong\b)|\b(?:to|(?:want|need|like|wish) to) (?:change|correct|fix) (?:it|this|that)$/;
@@ -73,6 +73,10 @@ export const withoutKeys = (text: string) =>
 
 /** "To continue, press one": accepts what was read back before. */
 export const acceptsEntry = (label: string) => goesOn.test(label) || yesLabel.test(label);
+
+/** "If that's right, just stay on the line, otherwise press star." */
+const holdsIfRight =
+  /\bif (?:(?:that|this|it|everything) is|thats|its|everythings) (?:right|correct) (?:\w+ ){0,2}(?:stay|hold|wait|do nothing|remain)\b/;
 
 interface AnswerKeys {
   readonly yesKey: string | null;
@@ -119,7 +123,8 @@ export function keysOfAnswers(menu: Menu | null, words: string, asksIfRight: boo
     yesKey !== null ||
     /^(?:say )?no$/.test(no?.label ?? '') ||
     denies.test(no?.label ?? '') ||
-    (no?.label === 'if not' && asksIfRight)
+    (no?.label === 'if not' && asksIfRight) ||
+    (no?.label === 'otherwise' && holdsIfRight.test(words))
   )
     noKey ??= no?.key ?? null;
   return { yesKey, noKey, areNamed: both !== undefined };

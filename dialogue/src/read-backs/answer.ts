@@ -26,6 +26,7 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   no       (?:accept|agree|authorize|consent)\b.*\b(?:amounts?|settlement|discount|charges?|fee|records|release|refund|offer|texts?|contacted|marketing)
   yes      ^(?!.*\b(?:licensed|(?:patient|member)s? permission|(?:by|from|behalf of) the (?:patient|member))).*\b(?:authorized|permitted|permission|allowed|entitled)(?: \w+){0,3}? (?:(?:by|from) (?:the|your|this|a) (?:\w+ )?(?:provider|doctor|office|practice)|to (?:get|receive|access|discuss|view|obtain|hear|have|ask|request|inquire|see)\b.*\b(?:info\w*|phi|records|patient|member|claim|it))
   no       (?:is|was) (?:this|that|it) (?:your|the right|the correct) (?:practice|office|clinic|facility|provider|doctor)
+  no       (?:use|save|store|keep|record) your voice | voice ?print | is there anything\b.*\b(?:havent|have not|didnt|did not|left)\b
   no       attest | swear | certify | licensed (?:physician|doctor|provider)
   no       (?:have|did) you (?:ever |already )?(?:call\w*|speak|spoken|talk\w*|contact\w*|inquir\w*)\b.*\b(?:before|already|previously|earlier)
          | (?:^|(?:is|are) )(?:the )?(?:patient|member|subscriber|insured|provider|doctor) (?:still |now |also )*(?:there|here|with you|present|nearby|available|on (?:(?:the|this|your) )?(?:line|phone|call))
@@ -267,7 +268,9 @@ const ifWrong = pattern(String.raw`
   |(?:did|have) i (?:get|got|hear|heard|have) (?:this|that|it|any of (?:this|that|it)|anything) (?:wrong
     |incorrectly)
   |(?:did|have) i (?:make|made) (?:a|any) mistakes?
+  |wrong (?:person|patient|member|claim|number|one|provider|guy|lady)
   |anything (?:wrong|off|incorrect|not right)(?: (?:there|here|with (?:that|it|any of (?:it|that))))?)$
+  |\b(?:is|are) any of (?:this|that|it|these) (?:wrong|incorrect|not right)(?= \w)
   |\bam i (?:wrong|mistaken)(?: (?:in (?:thinking|saying|believing)|to (?:think|say|believe)|that))*\b
 `);
 /** "You are not a member, correct?", "so you don't have the number, right?" */

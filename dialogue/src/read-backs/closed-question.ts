@@ -28,7 +28,7 @@ const opener = pattern(
   |^(?:(?:that|this) (?:the|your|an?|regarding|about)|you the) \w(?!.*\b(?:is|was|are|were|has|have|will|can
     |may|must|should)\b)
   |^(?:got|have) (?:your|the)\b(?=.*\b(?:handy|ready|available|with you)$)|^ready$|^want \w
-  |^you mean (?!by\b)|\b(?:would|will) (?:that|it|this) be\b
+  |^can you (?:still )?hear\b|^(?:the )?wrong (?:person|patient|member|claim|one|guy|lady)\b|^you mean (?!by\b)|\b(?:would|will) (?:that|it|this) be\b
   |\b(?:(?:do|did|would|are|were|have|will) (?:you|we|they)|(?:am|can|may|shall|should|could|do|did) (?:i
     |we)|(?:is|are|was|were|does|do|did|has) (?:this|that|it|there|these|those|everything|he|she)|(?<=^
     |\b(?:and|or|so|then|now|okay|ok|also|just|know|me|correct|right|(?:go|move) on|quick (?:check
@@ -83,7 +83,7 @@ const closer = pattern(String.raw`
   |(?:that|this|it) (?:be )?(?:work|help\w*|useful|what you (?:want|need|said|meant|wanted|needed
     |asked for))
   |am i following you|this the right (?:patient|person|member|claim|provider|one)|have i (?:understood|got) (?:you|that|it)(?: right)?|(?:is )?(?:that|this)d? (?:be )?you (?:all|guys)(?: i reckon)?|(?:is|isnt) (?:that|this|it) so|(?:the )?same (?:person|patient|member|guy|lady)|(?:the )?same (?:as|for) (?:yours|you|what you have)
-  |(?:that|this|it)s?(?: is)? what you(?:ve| have)?(?: got| have| show| see)?|(?:anything|something) (?:wrong|off|incorrect|not right)(?: (?:there|here|with (?:that|it|any of (?:it|that))))?|(?:that|this) (?:the one|who (?:you|we) \w+)
+  |(?:that|this|it)s?(?: is)? what you(?:ve| have)?(?: got| have| show| see)?|(?:anything|something) (?:wrong|off|incorrect|not right)(?: (?:there|here|with (?:that|it|any of (?:it|that))))?|(?:that|this)s? (?:the one|who (?:youre calling (?:for|about)|(?:you|we) \w+))
   |(?:did|do) i (?:understand|get|have)(?: (?:you|that|it|this))?(?: (?:right|correctly))?
   |(?:is|was) (?:this|that|it) you(?:rs|r \w+)?|is (?:that|this|it) it|interested|understood|so|true|say yes
   |say no)$
@@ -104,6 +104,7 @@ const announced = pattern(String.raw`
   |(?:let me|to|i (?:just )?(?:want|need) to) (?:just )?(?:confirm|verify|double check)(?: that)?(?= (?:the
     |your|you|his|her|their|npi|tax)\b(?!.*\bpress\b))
   |let me (?:double check|(?:repeat|read) (?:that|it|this)(?: back)?)
+  |(?:that|it) (?:was|is)(?= [a-z] as in \w+ \S+ \S+ \S)
   |so (?:the|your|their) (?:(?:member|patient|tax|birth|service)s? )*(?:birthday|date(?: of (?:birth
     |service))?|npi|id|name)(?: number)? (?:is|was))\b
 `);

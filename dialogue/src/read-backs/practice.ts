@@ -82,6 +82,10 @@ export function checkProvider(words: string, brief: CallBrief): boolean | null {
   // "Anna Kellerman" shares only the first name.
   if (isNamed)
     return parts.some((part) => part.length > 2) && parts.every((part) => part.length <= 2 || isOurs(part));
+  // "The provider on this as Dr. Philip Underwood".
+  const [first = '', last = ''] = /\b(?:doctor|dr) ([a-z]{2,}) ([a-z]{2,})/.exec(words)?.slice(1) ?? [];
+  const isOther = isNameWord(last) && (isOurs(first) ? !isOurs(last) : isKnownName(first));
+  if (isOther) return false;
   return practice.length > 0 ? true : null;
 }
 

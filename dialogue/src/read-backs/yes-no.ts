@@ -57,7 +57,7 @@ export function readYesNo(text: string): YesNo | null {
 
 /** "Is that the claim you want?", "do you have the member ID?": no advertising. */
 const asksBack =
-  /^(?:(?:and|so|okay) )*(?:(?:is|was) (?:that|this|it)(?! for| about| regarding)|do you have (?:the|your|their|his|her)|are you calling|(?:would|is) it (?:be )?(?:okay|ok|alright|all right) if)\b/;
+  /^(?:(?:and|so|okay) )*(?:(?:is|was) (?:that|this|it)(?! for| about| regarding)|do you have (?:the|your|their|his|her)|are you calling|can you (?:still )?hear|is there anything|is (?:the|your) (?:patient|member)|(?:would|is) it (?:be )?(?:okay|ok|alright|all right) if)\b/;
 
 /** "Is that right? Take your time.": what follows asks for nothing. */
 function questionEarlier(text: string): YesNo | null {

@@ -261,4 +261,12 @@ export const choices: Abilities = {
     ],
     ['Okay, claims. Do you want to submit one, appeal one, or check on one?', 's:check on one'],
   ],
+  'one of two values, or of two departments': [
+    ['Did you bill one fifty or one fifteen?', 's:The billed amount is $150.00.'],
+    ['Was it Dr. Keller or Dr. Kelly?', 's:The provider is Anna Keller.'],
+    ['Is it June 3rd or June 13th?', 's:The date of service is June 3, 2026.'],
+    ['Was that March fifteenth or March fiftieth?', 's:The date of birth is March 15, 1980.'],
+    ['Do you need me to send you back to claims or is this about joining the network?', 's:claims'],
+    ['is it for one date or a range say one date or range', 's:one date'],
+  ],
 };

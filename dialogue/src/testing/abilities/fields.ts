@@ -174,4 +174,12 @@ export const fields: Abilities = {
     ['I am looking for the day the patient was seen.', 'f:dos'],
     ['What I need here is the tax ID of the practice.', 'f:tin'],
   ],
+  'parts and forms of a field': [
+    ["Enter just the month and day of the patient's birth.", 'f:dob 0315'],
+    ["Enter the birthday, month and day. We don't need the year.", 'f:dob 0315'],
+    ['Enter the member ID. Press star in place of the letter.', 'f:member *123456789'],
+    ['Enter the claim number. If you do not have it, enter a single zero.', 'skip 0'],
+    ["What is the member ID? The date of birth we don't need.", 'f:member'],
+    ['How much was billed, and do you happen to know the claim number?', 'f:billed'],
+  ],
 };

@@ -288,4 +288,23 @@ export const menus: Abilities = {
     ],
     ['In the next menu, press 3 for claims. Please stand by.', 'wait'],
   ],
+  'keys named without a verb, told for later, or left as the way out': [
+    ['Authorizations is one, claims is three, benefits is two, and nine repeats this.', 'd:3'],
+    [
+      "for benefits it's one for appeals four and to check a claim you sent it's five if you need to send one it's six",
+      'd:5',
+    ],
+    ['Once you are logged in you can press 4 at any time for claims. First, enter your NPI.', 'f:npi'],
+    [
+      'You can dial 0 for an agent later, once we have looked for your claim. One moment please.',
+      'wait',
+    ],
+    ["For our new rewards, press 1. If you're not interested, press 2 to go on to the main menu.", 'd:2'],
+    ["Have the patient's name and ID at hand. Once you have them in front of you, press 1.", 'd:1'],
+    [
+      'This is the mailbox of provider services. If you would rather not leave a message, press 0 and someone will help.',
+      'd:0',
+    ],
+    ["Does the member's ID begin with a letter? If it does not, press 1. If it does, press 2.", 'yes 2'],
+  ],
 };

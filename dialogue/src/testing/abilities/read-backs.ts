@@ -340,4 +340,18 @@ export const readBacks: Abilities = {
     ['The amount is 150 dollars. Star to cancel. Pound to accept.', 'yes #'],
     ['The amount is 1500 dollars. Star to cancel. Pound to accept.', 'no *'],
   ],
+  'what is confirmed by other questions': [
+    ['Is any of this wrong: Rashid Carter, born May 13th 1980?', 'yes'],
+    ['Is any of this wrong: Rashid Carter, born March 15th 1980?', 'no'],
+    ["I've got the provider as Dr. Hannah Miller. That's who you're calling for?", 'no'],
+    ["I've got the provider as Dr. Anna Keller. That's who you're calling for?", 'yes'],
+    ['im showing the provider on this as dr philip underwood is that right', 'no'],
+    ['im showing the provider on this as dr anna underwood is that right', 'no'],
+    ['im showing the provider on this as dr keller is that right', 'yes'],
+    ['That ID belongs to a Carlos Rivera. Wrong person?', 'yes'],
+    [
+      "i heard five eight one two three four five seven six if that's right stay on the line otherwise press star",
+      'no *',
+    ],
+  ],
 };

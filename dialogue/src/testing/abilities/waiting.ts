@@ -226,4 +226,11 @@ export const waiting: Abilities = {
     ],
     ["Somebody'll be right with you.", 'hold'],
   ],
+  'lunch and voices': [
+    [
+      'We are closed for lunch. You can stay on the line but nobody will answer. Please hang up and call after one.',
+      'hangup closed',
+    ],
+    ['May we use your voice as your password from now on? Say I agree or say no thanks.', 'no'],
+  ],
 };
