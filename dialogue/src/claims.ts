@@ -177,6 +177,8 @@ export function learnClaims(
   };
   const isSeveral = isOneOfSeveral || (announced ?? 0) > 1;
   const finished: Learned[] = [];
+  // "There are two claims for June 9th. Claim one …": the date of all of them.
+  let ofAll: readonly Doubt[] = [];
   let current = before;
   for (const part of claimParts(pieces, brief, isSeveral)) {
     const alone = isOfClaim(current) ? from(ofCall, part.pieces) : null;
@@ -185,7 +187,9 @@ export function learnClaims(
       isOfClaim(alone) &&
       (isDifferent(current, alone) ? part.begins || isSeveral : part.begins && hasStatus(current));
     if (isNext) finished.push(current);
-    current = isNext ? alone : from(current, part.pieces);
+    const learned = isNext ? alone : from(current, part.pieces);
+    current = { ...learned, doubts: withDoubts(learned.doubts, ofAll) };
+    if ((announced ?? 0) > 1 && !part.begins) ofAll = current.doubts.filter((doubt) => doubt.isOfOtherClaim);
   }
   return { ...current, announced, finished };
 }

@@ -9,13 +9,15 @@ import type { DialogueState } from './state.ts';
 export function heldBack(state: DialogueState): Progress {
   const held = { ...state, heldBackMs: state.pending.at(-1)?.at_ms ?? null };
   if (state.person === null) return nothingDone(held);
-  // A person tells one thing after another. Read together, they would mean something else.
   const learned = learnedSoFar(held);
   const { facts, doubts } = learned;
+  // "So, for Jamal Jones." / "That one denied.": what tells nothing yet may say whose claim follows.
+  if (facts.every((fact) => state.facts.includes(fact))) return nothingDone(held);
   const known = {
     ...withNamed(held),
     ...countsOf(learned, held),
     doubts,
+    // A person tells one thing after another. Read together, they would mean something else.
     learnedSequence: held.nextSequence,
   };
   return nothingDone(settled(known, facts));

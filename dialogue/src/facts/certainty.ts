@@ -77,7 +77,7 @@ function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
     (isUndone ? null : (turnedBy(heard, [], undone) ?? turnedBy(heard, all, overtaken, last.end))) ??
     (chosen.status === 'paid' ? turnedBy(heard, [], diverted) : null) ??
     (chosen.status === 'no-claim'
-      ? (turnedBy(heard, [], arrivedLater, last.end) ?? firstOf(heard, wrongPlace))
+      ? (turnedBy(heard, [], arrivedLater, last.end) ?? firstOf(heard, wrongPlace) ?? soughtForOther(heard))
       : null) ??
     conditionOf(heard, last) ??
     (isUndone ? null : aftermath(heard, all, last)) ??
@@ -89,6 +89,15 @@ function firstOf(heard: Heard, pattern: RegExp): Span | null {
   const [match] = heard.low.matchAll(pattern);
   return match ? spanOfMatch(match) : null;
 }
+
+/** "There is no claim for Jamal". */
+const soughtForOther = (heard: Heard): Span | null =>
+  heard.people.find(
+    ({ isOurs, isSure, start, name }) =>
+      !isOurs &&
+      isSure &&
+      /(?:\bno|\bnot|n't|nothing|never)\b.*\b(?:for|under) $/.test(heard.low.slice(start, name)),
+  ) ?? null;
 
 /** "Just as an example of how it reads, that was paid", unless it turns to our claim: "not that one, here's yours". */
 function contraryLead(heard: Heard, all: readonly Span[], one: Span): Span | null {

@@ -2,6 +2,7 @@
 
 import { isOnlyName as isKnownOnlyName } from '../names/known-names.ts';
 import { isNameWord } from '../names/spoken-names.ts';
+import { months } from '../speech/spoken-date.ts';
 import { isValueWord } from '../speech/value-words.ts';
 import { type Clause, clauseAt } from './clauses.ts';
 import { isHarmless } from './harmless-words.ts';
@@ -47,6 +48,8 @@ export function foreignName(heard: Heard): Span | null {
   });
   if (named !== undefined) return named;
   for (const clause of heard.clauses) {
+    const alone = nameAlone.exec(clause.low)?.[1];
+    if (alone !== undefined && isKnownOnlyName(alone) && !heard.names.includes(alone)) return clause;
     const strange = namesake(heard, clause);
     // "Let me see here, Jamal Carter, June third": known names count wherever they are.
     if (strange !== null && (strange.isKnown || !isHarmless(clause))) return strange;
@@ -64,6 +67,9 @@ export function foreignName(heard: Heard): Span | null {
   }
   return null;
 }
+
+/** "Okay so Johnson", and what follows is of that claim. */
+const nameAlone = /^(?:(?:um|uh|okay|ok|so|and|alright|now|for|mr|mrs|ms|miss|mister)[., ]+)+([a-z]+)\W*$/;
 
 /** "That was on a statement dated June 30th". */
 const document = /^(?:statement|remit\w*|voucher|letter|report|eob|bulk|paper|virtual)$/;
@@ -91,8 +97,12 @@ function namesake(heard: Heard, { low, start }: Clause): (Span & { readonly isKn
   );
   if (!match) return null;
   const foreign = [match[1] ?? '', match[2] ?? ''].filter((word) => !heard.names.includes(word));
-  return { ...spanOfMatch(match, start), isKnown: foreign.every(isKnownOnlyName) };
+  // "Rashid Cartwright, born March 15th": a name in front of a date, known or not.
+  const isDated = beforeDate.test(words.slice(match.index + match[0].length));
+  return { ...spanOfMatch(match, start), isKnown: isDated || foreign.every(isKnownOnlyName) };
 }
+
+const beforeDate = new RegExp(`^,? [a-z]+,? (?:born|dob|birth|date of|${months.join('|')})\\b`);
 
 /** "The 2024 claim". */
 export const isOtherYear = ({ today }: Heard, word: string) =>

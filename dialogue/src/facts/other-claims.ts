@@ -53,7 +53,7 @@ const ourClaim = pattern(
   |\b(?<!\b(?:not|\w+n't|isnt|wasnt|arent|\bfrom|\bthan|\bunder|\babove|\bbelow
     |\bnext to) (?:for |about |from )?)(?:for )?yours\b
   |\byour (?:guy|patient|member)'s\b|\bbut (?:his|hers|theirs) (?!\w+'?s? claim)
-  |\bhis (?:is|was|paid|denied|pended|own)\b|\b(?:the )?(?:claim|one) you(?:'re| are|'ve| have)? (?:ask|call|look)\w*
+  |\bunder (?:his|hers)(?=[.,;]|$)|\bhis (?:is|was|paid|denied|pended|own)\b|\b(?:the )?(?:claim|one) you(?:'re| are|'ve| have)? (?:ask|call|look)\w*
   |\b(?:(?:a|the) new (?:one|check|payment)|(?:the )?replacement|reissued)\b
   |\bthe (?:duplicate|corrected(?: claim)?|resubmission|second submission|new claim|current claim)\b
 `,

@@ -88,6 +88,7 @@ const leadsToVisit = pattern(String.raw`
     |for) )?(?:the )?$
   |\b(?:had|has|have|see|show|there's|there is|there was|and|also|the) (?:an? (?:\w+ )?(?:claim|visit|bill)
     |one|another(?: one)?) (?:on|dated) (?:the )?$
+  |(?:\bnot|n't) (?:eligible|active|covered|enrolled) on (?:the )?$
   |\bonly (?:(?:thing|one|claim) (?:i|we) )?(?:have|see|show) (?:is )?(?:for )?(?:the )?$
   |\bclaims? dated (?:the )?$|\b(?:there(?:'s| is| was)|have|got|see|show) an? $
   |\b(?:one|claim|visit|bill) from (?:the )?$|\banother(?: one)? on (?:the )?$
@@ -143,6 +144,12 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
     /^(?:,| ) (?:(?:that|this) one(?:'s| is| was)? )?(?:still |also )?(?:denied|paid|pending|in process|no claim)\b/.test(
       low.slice(end),
     )
+  )
+    return true;
+  // "So June thirteenth, no, we never got that."
+  if (
+    /(?:^|[.?!] |\b(?:so|and|okay),? )$/.test(lead) &&
+    /^,? (?:no(?:pe)?,? (?:we|i|nothing)|nothing|(?:we|i) (?:never|don't|do not|didn't))\b/.test(rest)
   )
     return true;
   if (

@@ -111,6 +111,11 @@ it.each([
   'It was paid $80.00 on June 19th, check 445566. The letter says it was mailed to the member.',
   "Denied, CO 16. That means I haven't opened yours.",
   'It is pending, but more on that is on her sister.',
+  "let me see here rashid cartwright june third yeah it denied they're saying the service is cosmetic",
+  'okay so johnson, it is still in process',
+  'the claim denied as the member was not eligible on june ninth',
+  'so june thirteenth no we never got that',
+  'that claim is not on file there is no claim for jamal for the third of june',
 ])('is in doubt, because its subject may be another: %s', (text) => {
   const { status, doubts } = answer(text);
   expect(status === undefined || doubts.length > 0).toBe(true);
@@ -139,4 +144,7 @@ it.each([
   "it denied for missing modifier i can't tell you which one c o four is the code",
   'It paid $80.00 by check 445566 let me double check that yeah June 19th.',
   'We took back the $80.00 on July 10th.',
+  'let me see here rashid carter june third yeah it denied for no referral',
+  'the claim denied as the member was not eligible on june third',
+  'there is no claim for rashid for the third of june',
 ])('is certain: %s', (text) => expect(answer(text).doubts).toEqual([]));

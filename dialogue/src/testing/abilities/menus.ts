@@ -295,10 +295,7 @@ export const menus: Abilities = {
       'd:5',
     ],
     ['Once you are logged in you can press 4 at any time for claims. First, enter your NPI.', 'f:npi'],
-    [
-      'You can dial 0 for an agent later, once we have looked for your claim. One moment please.',
-      'wait',
-    ],
+    ['You can dial 0 for an agent later, once we have looked for your claim. One moment please.', 'wait'],
     ["For our new rewards, press 1. If you're not interested, press 2 to go on to the main menu.", 'd:2'],
     ["Have the patient's name and ID at hand. Once you have them in front of you, press 1.", 'd:1'],
     [
