@@ -76,14 +76,10 @@ function endsOurEntry(text: string, words: string, { lastAsk, entered }: View): 
   return isEnd && isAnswered && !endsWithPound(plain(lastAsk)) && findAsk(text) === null;
 }
 
-/** "In a moment you'll be asked for your tax ID. Please don't enter anything yet." */
-const notYet =
-  /\b(?:dont|do not) (?:enter|say|press|key|do|tell me|give me)(?: in)?(?: (?:anything|it|that|this))?(?: just)? yet\b|^(?:please note )?(?:starting|beginning|effective) .*\byou(?:ll| will) (?:press|say)\b/;
-
 function moveFor(text: string, view: View): Move {
   const words = plain(text);
   if (words === '') return wait('music');
-  if (notYet.test(words)) return wait('partial');
+  if (kinds.notYet.test(words)) return wait('partial');
   if (endsOurEntry(text, words, view))
     return { kind: 'press', keys: '#', prompt: 'end of entry', label: '', heardAs: null };
   const menu = readMenu(text);
@@ -225,7 +221,7 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   if (set) return set;
   if (menu === null && (question === null || isList) && asksForOurDate(text, view))
     return give('dos', ['dos'], text, view);
-  const last = view.lastAsk === null ? null : (findAsk(view.lastAsk)?.field ?? null);
+  const last = (view.lastAsk === null ? null : findAsk(view.lastAsk)?.field) ?? view.accepted.at(-1) ?? null;
   const either = menu === null && question !== null ? fieldOfEither(text, view.brief, last) : null;
   const value = either === null || hasLimits.test(words) ? null : spokenField(either, view.brief);
   if (value !== null) return spoken(value);
@@ -262,7 +258,8 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
     if (answer === null || isUnchosen) return unsureOf(words, menu) ?? wait('information');
     // "For a different patient, press 1. To go ahead, press 2."
     const no = menu?.options.find(({ key }) => key === question.noKey)?.label ?? '';
-    const isOnlyOfKeys = /\b(?:different|another|other|new)\b/.test(no) && question.question.endsWith(no);
+    const isOnlyOfKeys =
+      /\b(?:different|another|other|new|start over)\b/.test(no) && question.question.endsWith(no);
     if (isOnlyOfKeys && hasBothKeys && checkReadBack(text, view.brief, view).verdict === 'nothing')
       return answered(question, { yes: true, heardAs: null });
     // "If this is not correct, press star", "to accept, press 1": otherwise there is nothing to do.
@@ -339,7 +336,7 @@ const failsHere =
   /\b(?:invalid|not (?:a )?(?:valid|working)|non ?working|(?:is ?nt|not) (?:available|offered)\b(?! yet))\b/;
 /** A line that cannot help, before it hangs up. */
 const givesUp =
-  /\b(?:(?:unable|werent able|not able) to (?:complete|process)|members only|exceeded the (?:\w+ )?(?:number|limit|attempts)|(?:couldnt|could not|cant) make (?:heads or tails|sense|out)|(?:ending|disconnecting|terminating) (?:this|the|your) call|too many (?:\w+ )?(?:attempts|tries|entries)|(?:did not|didnt|havent|have not) (?:receive|get|gotten|received|hear|heard) (?:any|an|a|your|valid) (?:\w+ )?(?:entry|response|input|selection)|having (?:trouble|difficulty) (?:understanding|hearing)|(?:cannot|cant) go any further|nothing can be|(?:cant|cannot) be finished)\b/;
+  /\b(?:call will (?:now )?(?:be )?end(?:ed)?|(?:havent|have not) heard from you|(?:unable|werent able|not able) to (?:complete|process)|members only|exceeded the (?:\w+ )?(?:number|limit|attempts)|(?:couldnt|could not|cant) make (?:heads or tails|sense|out)|(?:ending|disconnecting|terminating) (?:this|the|your) call|too many (?:\w+ )?(?:attempts|tries|entries)|(?:did not|didnt|havent|have not) (?:receive|get|gotten|received|hear|heard) (?:any|an|a|your|valid) (?:\w+ )?(?:entry|response|input|selection)|having (?:trouble|difficulty) (?:understanding|hearing)|(?:cannot|cant) go any further|nothing can be|(?:cant|cannot) be finished)\b/;
 const endsCall = /\b(?:disconnect\w*|hang up|good ?bye|end (?:this|the|your) call)\b/;
 
 /** "I have Brookfield Radiology to continue with this provider". */

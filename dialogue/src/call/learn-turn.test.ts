@@ -17,14 +17,14 @@ describe('a status in a turn that asks about what is not ours goes to review', (
   ])('but not: %s', (heard) => expect(reviewOf(heard).join(' ')).not.toMatch(asked));
 });
 
-describe('what a person says in several breaths is read together, with whom it is about', () => {
-  const told = (...heard: string[]) =>
+describe('what a person says in several breaths is read together, with the patient it is about', () => {
+  const scored = (...heard: string[]) =>
     scorePhrase(
       readPhrase({ heard, given: ['npi'], before: [{ heard: 'Hi, this is Denise, how can I help?' }] }, 1),
     );
 
   it('of another patient', () => {
-    const { status, review } = told(
+    const { status, review } = scored(
       'so for jamal carter june third for a hundred and fifty dollars',
       'that one denied CO twenty nine',
     );
@@ -32,7 +32,7 @@ describe('what a person says in several breaths is read together, with whom it i
   });
 
   it('of another name alone', () => {
-    const { review } = told(
+    const { review } = scored(
       'um okay so johnson',
       'june third i have it here',
       'its still in process we got it june twenty fourth',
@@ -41,7 +41,7 @@ describe('what a person says in several breaths is read together, with whom it i
   });
 
   it('of ours', () => {
-    const { status, review } = told(
+    const { status, review } = scored(
       'so for rashid carter june third for a hundred and fifty dollars',
       'that one denied CO twenty nine',
     );
@@ -49,7 +49,7 @@ describe('what a person says in several breaths is read together, with whom it i
   });
 
   it('of a list of claims of another day', () => {
-    const { status, review } = told(
+    const { status, review } = scored(
       'There are two claims for June ninth, 2026. Claim one: billed amount $85.00, denied on June 14th. Claim two: billed amount $150.00, paid $94.10 on June 17th, check number 20065541.',
     );
     expect(status === undefined || review.length > 0).toBe(true);

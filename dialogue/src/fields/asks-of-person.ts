@@ -52,6 +52,9 @@ const groups: readonly (readonly [RegExp, readonly Field[]])[] = [
   ],
 ];
 
+const askedElsewhere =
+  /\b(?:(?:they|he|she|someone)(?:ll| will) (?:ask|need|want)|i was (?:going|about) to ask)\b(?!.*\b(?:but|what|so)\b)/;
+
 /** All fields a person asks for in one utterance. */
 export function asksOfPerson(text: string): Field[] {
   const words = plain(text);
@@ -65,6 +68,8 @@ export function asksOfPerson(text: string): Field[] {
   );
   for (const mention of all) {
     const before = words.slice(0, mention.at);
+    // "They'll ask for the NPI again", "I was going to ask you for the claim number".
+    if (askedElsewhere.test(before)) continue;
     // "I don't have a date of birth" asks for it.
     if (/(?<!\bi )\b(?:dont|do not|not|never mind) (?:\w+ ){0,3}$/.test(before)) continue;
     // "I have the date of birth", "to go with that member number".

@@ -77,7 +77,7 @@ export function endsWithPound(words: string): boolean {
 /** Star has other uses: for letters, for a decimal point, to go back. */
 const endsWithStar = (words: string): boolean =>
   !/\b(?:letters?|alpha\w*|decimal|point|menu|repeat|main|again)\b/.test(words) &&
-  /\b(?:(?:followed by|then(?: press| hit)?|(?:end|finish)\w*(?: \w+){0,2} with)(?: the| a)? star(?: key)?(?: at the end)?$|(?:press|hit)(?: the)? star(?: key)? (?:when|once|after|to (?:finish|submit|end)\b))/.test(
+  /\b(?:(?:followed by|then(?: press| hit)?|(?:end|finish)\w*(?: \w+){0,2} with)(?: the| a)? star(?: key)?(?: at the end| (?:and )?not (?:the )?(?:pound|hash)(?: key| sign)?)?$|(?:press|hit)(?: the)? star(?: key)? (?:when|once|after|to (?:finish|submit|end)\b))/.test(
     words,
   );
 

@@ -87,6 +87,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
     |performed|in (?:your|the) office|at your|in (?:to see|for))\b
   |\b(?:when|(?:what|which) (?:day|date)) did (?:\w+ ){0,4}(?:see|lay eyes on|visit|(?:come|go) (?:in(?!to)|to)|receive|take place
     |happen|occur|start|begin)\b
+  |\bwhat (?:day|date) (?:was|were) (?:he|she|they|the (?:patient|member)) (?:in|there|seen|treated)\b
   |\b(?:date|day) (?:that )?you (?:saw|treated|cared)\b
   |\bdate (?:the )?(?:patient|member|services?|he|she|they) (?:was|were)\b
   |\bdate (?:of (?:admission|admittance|(?:injury|accident|loss) or service)|(?:was )?(?:rendered|seen))\b

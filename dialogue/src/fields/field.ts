@@ -56,7 +56,11 @@ export function findAsk(text: string): Ask | null {
   if (all.length === 0) return garbled;
   // "Your identification number, that is either the NPI or the tax ID", "the ID or the NPI, whichever you have".
   const isEither = all.length > 1 && /\b(?:either|whichever)\b[^.]*$/.test(words.slice(all.at(-1)?.end));
-  const either = isEither ? all[0] : all.find(({ at }) => /\beither (?:\w+ )?$/.test(words.slice(0, at)));
+  const isAny = /\b(?:whichever|either) (?:one )?(?:is|you|of|works)\b/.test(words.slice(0, all.at(-1)?.at));
+  const either =
+    isEither || (all.length > 1 && isAny)
+      ? all[0]
+      : all.find(({ at }) => /\beither (?:\w+ )?$/.test(words.slice(0, at)));
   if (either) return askedFrom(words, all, either);
   const bare = sentencesOf(text).find((sentence) => isBareField(sentence.words));
   const [alone] = bare ? mentionsIn(bare.words) : [];
@@ -108,22 +112,18 @@ function withoutUnneeded(words: string): string {
   const all = mentionsIn(words);
   const unneeded = all.find(({ at, end }) => {
     const [before, after] = [words.slice(0, at), words.slice(end)];
-    return (
-      notNeeded.test(before) ||
-      leftOut.test(after) ||
-      (/\bnot (?:the |your )?$/.test(before) && /^ (?:yet|now)\b/.test(after))
-    );
+    return notNeeded.test(before) || leftOut.test(after) || /\bnot (?:the |your |their )?$/.test(before);
   });
   if (unneeded === undefined || all.every(({ field }) => field === unneeded.field)) return words;
   const start = words
     .slice(0, unneeded.at)
     .replace(notNeeded, '')
-    .replace(/\bnot (?:the |your )?$/, '');
+    .replace(/\bnot (?:the |your |their )?$/, '');
   return `${start.trim()}${words.slice(unneeded.end)}`.trim();
 }
 
 const notNeeded =
-  /\b(?:instead of|rather than|skip(?:ping)?|forget|(?:wont|dont|do not|will not|no) (?:really )?need(?: for)?|(?:dont|do not) (?:enter|give|use))(?: (?:the|your|their|his|her|a|an))* $/;
+  /\b(?:instead of|rather than|before|skip(?:ping)?|forget|(?:wont|dont|do not|will not|no) (?:really )?need(?: for)?|(?:dont|do not) (?:enter|give|use))(?: (?:the|your|their|his|her|a|an))* $/;
 
 /** "The date of service I only need if you don't", after the name of the field. */
 const leftOut =

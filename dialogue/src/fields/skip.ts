@@ -16,7 +16,7 @@ const lacking = pattern(String.raw`
   \b(?:dont (?:have|know)|do not (?:have|know)|not (?:have|know|available|sure)|unknown|unavailable|skip
   |bypass|without|continue|(?:another|other|different) (?:\w+ )?(?:way|option|method)s?|none|no \w+ number
   |have no|there (?:isnt|is not|is no)|(?:isnt|is not|not) (?:on|printed|shown|listed)|(?:doesnt|does not) (?:have|show|list)|if not
-  |if (?:you (?:dont|do not))$|not applicable)\b
+  |if (?:you (?:dont|do not))(?= (?:just |simply |please )?(?:wait|stay|hold|do nothing)\b|$)|not applicable)\b
 `);
 /** "To search by date of service instead". */
 const isOtherWay =

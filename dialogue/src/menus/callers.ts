@@ -52,7 +52,12 @@ export function callerOf(whole: string): Caller | null {
     const excluded = callerOf(label.replace(isNot, ''));
     return excluded && (excluded === 'member' ? 'provider' : 'member');
   }
-  if (/\bbehalf of (?:(?:an?|the|your) )?patient\b/.test(label)) return 'provider';
+  if (
+    /\bbehalf of (?:(?:an?|the|your) )?patient\b(?!.*\b(?:family|caregiver|relative|friend|parent|guardian)\b)/.test(
+      label,
+    )
+  )
+    return 'provider';
   if (/\b(?:wife|husband|spouse|son|daughter|mother|father)\b/.test(label)) return 'member';
   if (described.provider.test(label)) return 'provider';
   if (described.member.test(label) && !provider.test(label.replace(/ from .*/, ''))) return 'member';

@@ -47,7 +47,7 @@ function numbersIn(label: string): number[] {
 
 /** "The one", "claim two": no amount. */
 const ofPlace =
-  /\b(?:(?:the|this|that) one|claim (?:number )?(?:one|two|three|four|five|\d))\b(?! (?:hundred|thousand|\w+ty|\w+teen)\b)/g;
+  /\b(?:(?:the|this|that) one|one (?:that|which|is|was|thats)|claim (?:number )?(?:one|two|three|four|five|\d))\b(?! (?:hundred|thousand|\w+ty|\w+teen)\b)/g;
 
 const points = (numbers: readonly number[]) => numbers.map((number) => [number, number] as const);
 
@@ -143,7 +143,8 @@ function agesIn(label: string) {
 }
 
 /** "Thirty to sixty days", "a year", "the last two weeks", in days. */
-function daysIn(label: string): number[] {
+function daysIn(whole: string): number[] {
+  const label = whole.replace(ofPlace, '');
   const [before = '', name = ''] = /^(.*?)\b(day|week|month|year)s?\b/.exec(label)?.slice(1) ?? [];
   const unit = spans[name];
   if (unit === undefined) return [];
@@ -193,6 +194,8 @@ const startsWith =
   /\b(?:start|begin)(?:s|ning|ing)? with (?:the |an? )?(?:letters? )?((?!(?:an? |id\b|npi\b|tin\b|the\b|any\b))[a-z]{1,3})\b(?! (?:other|numbers?|letters?|digits?))/;
 const firstIs =
   /\b(?:(?:start|begin)(?:s|ning|ing)? with|first \w+ (?:\w+ ){0,3}is) (?:an? |(one|two|three|four) )?(letter|number|digit)s?\b/;
+/** "One letter followed by nine digits". */
+const lettersFirst = /\b(an?|one|two|three|four|\d) letters? (?:(?:and|then|followed by|plus) )+/;
 const ofDigits =
   /\b(?:all|only|just) (?:numbers?|digits)\b|\bnumbers? only\b|\b(?<!alpha )numeric\b|\b(?:no|without|not (?:have|include|contain)(?: any)?) letters?\b/;
 const ofLetters =
@@ -201,10 +204,14 @@ const otherLetter = /\b(?:any other|another|other) (?:letter|number|digit)s?\b/;
 
 /** "If your tax ID begins with zero through four". */
 function isTrueOfStart(label: string, among: string, brief: CallBrief): boolean | null {
-  const [, range = ''] = /\b(?:start|begin)(?:s|ning|ing)? with (.*(?:through|thru|to).*)$/.exec(label) ?? [];
+  const [, last, range = ''] =
+    /\b(?:(last|first) digit (?:\w+ )*(?:is|are)|(?:start|begin|end)(?:s|ning|ing)? (?:with|in)|(?<=^if )it is) (.*(?:through|thru|to).*)$/.exec(
+      label,
+    ) ?? [];
   const [from, to] = range.split(/ (?:through|thru|to) /).map((end) => numbersIn(end)[0]);
   const field = /\btax\b|\btin\b/.test(among) ? 'tin' : /\bnpi\b/.test(among) ? 'npi' : 'member';
-  const first = Number(fieldValues[field].valueIn(brief)?.charAt(0));
+  const isLast = last === 'last' || /\blast digit\b|\bend(?:s|ing)? (?:with|in)\b/.test(among);
+  const first = Number(fieldValues[field].valueIn(brief)?.at(isLast ? -1 : 0));
   if (from === undefined || to === undefined || Number.isNaN(first)) return null;
   return first >= from && first <= to;
 }
@@ -222,6 +229,8 @@ function isTrueOfId(
     return null;
   if (otherLetter.test(label)) return 'rest';
   const [, count = 'one', kind] = firstIs.exec(label) ?? [];
+  const [, letters] = lettersFirst.exec(label) ?? [];
+  if (letters !== undefined) return new RegExp(`^[a-z]{${numbersIn(letters)[0] ?? 1}}\\d`, 'i').test(id);
   const starts = new RegExp(`^[a-z]{${numbersIn(count)[0] ?? 1}}`, 'i').test(id);
   if (kind !== undefined) return kind === 'letter' ? starts : /^\d/.test(id);
   const prefix = startsWith.exec(label)?.[1];

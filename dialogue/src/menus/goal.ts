@@ -52,7 +52,7 @@ export type OptionKind = 'choice' | 'representative' | 'main-menu' | 'repeat' | 
 export function isHoldOption(label: string): boolean {
   if (/\bstill (?:there|here|holding|waiting|on the line)\b/.test(label)) return true;
   return (
-    /\b(?:stay|remain)(?:ing)? (?:in|on) (?:the |our )?(?:queue|line)$|\b(?:keep|hold) (?:my|your|the) (?:place|spot)\b|\b(?:to|continue|keep|on|and) (?:hold|wait)(?:ing)?\b|\bcontinue holding\b|^(?:for |to )?(?:hold|holding|wait|waiting)\b(?! times?\b)/.test(
+    /\b(?:stay|remain)(?:ing)? (?:in|on) (?:the |our )?(?:queue|line)(?=$| for\b)|\b(?:keep|hold) (?:my|your|the) (?:place|spot)\b|\b(?:to|continue|keep|on|and) (?:hold|wait)(?:ing)?\b|\bcontinue holding\b|^(?:for |to )?(?:hold|holding|wait|waiting)\b(?! times?\b)/.test(
       label,
     ) &&
     !/\b(?:call ?back|called|call (?:you|me)|schedule|not|dont|rather than|instead of|without|message|lose|tired)\b/.test(
@@ -198,7 +198,7 @@ function topicScore(label: string, goal: Goal): number {
     member.test(words) &&
     !isOfProvider &&
     !leftOver.test(words) &&
-    !/\bclaims?\b|\bpatients? bills?\b|\b(?:seen|treated)\b|\b(?:single|one) (?:patient|member)$|\bid\b|\bnumber\b|\binfo|^by\b|\bbirth|\bthe (?:patient|member|subscriber)s? (?:is|was|has) (?:covered|insured|enrolled|with|under)\b/.test(
+    !/\bclaims?\b|\bpatients? bills?\b|\b(?:seen|treated)\b|\b(?:single|one) (?:patient|member)$|\b(?:with|on|about) (?:this|that) (?:patient|member)\b|\bid\b|\bnumber\b|\binfo|^by\b|\bbirth|\bthe (?:patient|member|subscriber)s? (?:is|was|has) (?:covered|insured|enrolled|with|under)\b/.test(
       words,
     );
   if (isForMembers) score -= 8;

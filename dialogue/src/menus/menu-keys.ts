@@ -130,6 +130,9 @@ function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor
       (words[at + 1] === 'for' || (/^(?:and|or)$/.test(words[at - 1] ?? '') && words[at + 1] === 'to'))) ||
     // "Press 2 if incorrect, 1 if correct".
     (words[at + 1] === 'if' && last !== undefined && words[last.next] === 'if');
+  // "If it's claims you need, that's 1."
+  const isPointed = words[at - 1] === 'thats' && (words[at + 1] === undefined || isMark(words[at + 1]));
+  if (isPointed && last !== undefined && at >= last.next) return { from: at - 1, next: at + 1, key };
   const follows = last !== undefined && (!(Number(key) <= Number(last.key)) || key === '0' || isOther);
   if (!follows || at < last.next) return null;
   const previous = words[at - 1];

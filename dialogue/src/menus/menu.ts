@@ -291,8 +291,10 @@ function menuIn(text: string): Menu | null {
   const words = withKeys(
     withCallers(marked(text))
       .replace(ofEmergencies, '')
+      .replace(/^.*\b(?:that|this) (?:option|choice) has (?:moved|changed)(?: [.,])? (?=\w)/, '')
       .replace(/\bto do with\b/g, 'about')
       .replace(/\bre ?key\b/g, 're enter')
+      .replace(/\bused to be (?:under |option |number )*\w+(?: ,)? (?:and |but )?(?=(?:it )?is now\b)/g, '')
       .replace(/\b(?:which (?:was|used to be)|formerly|previously) (?:option |number )\w+(?: ,)?/g, '')
       .replace(saidTwice, '$1'),
   );

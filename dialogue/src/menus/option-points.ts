@@ -52,7 +52,7 @@ export const points = wordTable(String.raw`
   2     (?:standard|regular|normal) (?:service|queue|line) | no (?:charge|fee) | free | where you are
   0.5   (?:all|any) other (?:calls?|callers?|inquir\w+|questions?|providers?|plans?)
       | (?:everything|anything|something) else
-  4     touch ?tone | key ?pad
+  4     (?<!\b(?:no|without)(?: an?)? )touch ?tone | key ?pad
   -15   (?:enter|add|use|have) (?:an? )?(?:another|second|additional|different) (?:\w+ ){0,2}(?:tax|npi|provider|member|id|number)
   -15   (?:for|about|under) (?:an? )?(?:different|another) (?:\w+ )?(?:provider|practice|office|doctor|facility)
   -2    at any time
@@ -86,6 +86,8 @@ export const points = wordTable(String.raw`
   -8    appeals? | grievances? | disput\w+ | reconsider\w+ | re ?openings? | corrected | refunds? | overpayments?
       | recover\w+ | new injury | denials? (?:letter|support)
       | (?:look|review)\b.*\bagain
+  -9    (?:to|and|or) (?:dispute|appeal|contest|challenge|question)\b
+  12    (?:you are|youre|i am|im) an? (?:virtual|automated|ai|a i|artificial|robo\w*|bot)\b
   -8    adjust(?:ed|ments?)
   3     do (?:it|this|that|so) (?:over|by) (?:the )?phone
   2     (?:date|day) (?:of (?:the )?(?:service|visit)|(?:the )?(?:patient|they|he|she) (?:was|were) seen)

@@ -35,7 +35,7 @@ const partyWord =
   '(?:patient|member|subscriber|insured|beneficiary|customer|dependent|enrollee|recipient|policy ?holder)(?:s(?= (?:\\w+ ){0,3}names?\\b))?\\b';
 /** A person's name follows these words; recognition may lose short words in between. */
 const sureCue = new RegExp(
-  `\\b(?:${partyWord}(?: (?:full|first|last|first and last))?(?: name)?|(?:first |last |full )?name|(?:record|match|file|account|results|visit|appointment|claims?(?: is| was)?) (?:for|of)|(?:is|was) (?:this|it|that) for|m(?:r|s|rs|ister|issus|iss))(?: (?:is|as|of|on file|listed|shows|named|called|male|female|man|woman|for|here|i have|we have|the|a|an))* `,
+  `\\b(?:named|${partyWord}(?: (?:full|first|last|first and last))?(?: name)?|(?:first |last |full )?name|(?:record|match|file|account|results|visit|appointment|claims?(?: is| was)?) (?:for|of)|(?:is|was) (?:this|it|that) for|m(?:r|s|rs|ister|issus|iss))(?: (?:is|as|of|on file|listed|shows|named|called|male|female|man|woman|for|here|i have|we have|the|a|an))* `,
   'g',
 );
 /** Anything may follow these words. */

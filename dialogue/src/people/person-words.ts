@@ -60,7 +60,7 @@ const introductions: readonly RegExp[] = [
   |$)
 `),
   /(?:^|\b(?:hi|hello|yep|yeah|yes|okay|ok|services?|relations|support|claims|department|line|center|office|desk|unit|team|its|calling|youve got|you got|you have|holding|waiting|patience) )(?<name>[a-z]+) here\b/,
-  /(?<!\b(?:put|get|putting|getting|pass|patch|send|sending|move) )\b(?:you|youve|you have|youre|you are|^) ?(?:reached|got|gotten|through to) (?<name>[a-z]+)(?= (?:over|in|at|with|from|here|how|what|whats|who|can|may)\b|$)/,
+  /(?<!\b(?:put|get|putting|getting|pass|patch|send|sending|move) )\b(?:you|youve|you have|youre|you are|^) ?(?:reached|got|gotten|through to) (?<name>[a-z]+)(?= (?:over|on the|in|at|with|from|here|how|what|whats|who|can|may)\b|$)/,
   /(?:^|\b(?:hi|hello|hey|there|morning|afternoon|patient|patience|holding|waiting) )(?<name>[a-z]+) (?:with|in|from|at) (?:\w+ )?(?:claims|provider|customer|member|billing|medical|review)\b/,
   /\b(?:im|i am) (?<name>[a-z]+)(?= (?:with|from|and ill|and how|your representative|in the|i will be (?:assisting|helping)))/,
 ];

@@ -139,7 +139,11 @@ export function replyTo(
     if (toThemselves.test(words) || (endsInSearch.test(words) && !isQuestion(text))) return silent('wait');
     if (midSentence.test(words)) return silent();
   }
-  if (answersThemselves.test(words) || (asksOfPerson(text).length === 0 && isSlow.test(words)))
+  if (
+    kinds.notYet.test(words) ||
+    answersThemselves.test(words) ||
+    (asksOfPerson(text).length === 0 && isSlow.test(words))
+  )
     return silent('wait');
   if (turn.turns > turnsMax) return leave(turn, facts);
   const hasStatus = factOf(facts, 'status') !== undefined;

@@ -1,6 +1,7 @@
 /** "Rashid or Layla?", "the one for $150 or the one for $85?", "with a C or a K?": which of our values decides. */
 
 import type { CallBrief } from '../conversation.ts';
+import { mentionsIn } from '../fields/field-names.ts';
 import { type Field, fieldValues } from '../fields/field-values.ts';
 import { spelledOut } from '../fields/letters.ts';
 import { spokenField } from '../fields/spoken-field.ts';
@@ -9,7 +10,7 @@ import { pattern } from '../pattern.ts';
 import { plain } from '../speech/plain-text.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
 import { months } from '../speech/spoken-date.ts';
-import { tokensOf } from '../speech/tokens.ts';
+import { tokensOf, valueOf } from '../speech/tokens.ts';
 import { amountsIn, datesIn } from '../speech/values.ts';
 
 const isChoosing =
@@ -23,12 +24,16 @@ const severalClaims =
 export function decidingFields(text: string, brief: CallBrief): readonly Field[] {
   const words = plain(text);
   if (!isChoosing.test(words)) return [];
-  const mentions = (name: string) => nameParts(name).some((part) => part.length > 2 && hasWord(words, part));
+  const mentions = (name: string) =>
+    nameParts(name).some((part) => part.length > 2 && (hasWord(words, part) || hasWord(words, `${part}s`)));
   const tokens = tokensOf(text);
+  const amounts = amountsIn(tokens).map((amount) => valueOf(amount));
+  // "Two claims for June 3rd, one for $150 and one for $85": the date is the same.
+  if (amounts.length > 1 && amounts.includes(brief.claim.billed_cents)) return ['billed'];
   if (datesIn(tokens).length > 0) return [/\b(?:birth|birthday|born|dob)\b/.test(words) ? 'dob' : 'dos'];
   const dollars = String(brief.claim.billed_cents / 100);
   const isBilled = runsIn(words.split(' ')).some((run) => readingsOf(run.words).includes(dollars));
-  if (isBilled || amountsIn(tokens).length > 0) return ['billed'];
+  if (isBilled || amounts.length > 0) return ['billed'];
   const { patient, provider_name } = brief;
   if (/\bwhich (?:visit|date|day)\b|\b(?:one|single|several|multiple) (?:days?|dates?)\b/.test(words))
     return ['dos'];
@@ -45,7 +50,7 @@ const isOfCharacters = pattern(String.raw`
 `);
 
 const namesValue = new RegExp(
-  `\\d|\\b(?:[b-z]|doctor|dr|${months.join('|')}|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w+teen(?:th)?|\\w+t(?:y|ieth)|first|second|third|\\w+(?:fth|xth|nth|hth))\\b`,
+  `\\d|\\b(?:[b-z]|with an? [a-z]|doctor|dr|${months.join('|')}|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w+teen(?:th)?|\\w+t(?:y|ieth)|first|second|third|\\w+(?:fth|xth|nth|hth))\\b`,
 );
 
 /** The field of two values of which a line asks which one it is; `last` is the field it asked for before. */
@@ -53,6 +58,10 @@ export function fieldOfEither(text: string, brief: CallBrief, last: Field | null
   const words = plain(text);
   const [, second = ''] = / or (?!.* or )(.*)$/.exec(words) ?? [];
   if (!namesValue.test(second)) return null;
+  const [mention] = mentionsIn(words);
+  if (mention !== undefined && /^(?:digits|lettered)$/.test(fieldValues[mention.field].form))
+    return mention.field;
+  if (/\bborn\b/.test(words)) return 'dob';
   const [field] = decidingFields(text, brief);
   const named = words.split(' ').filter((word) => months.includes(word));
   const isOf = (date: string) => named.includes(months[Number(date.slice(5, 7)) - 1] ?? '');

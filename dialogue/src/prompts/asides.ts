@@ -16,6 +16,7 @@ const announcements = [
   `did you know (?:that )?[^.?!]*?\\b${hours}`,
   `our (?:website|portal|web ?site|app)[^.?!]*? is (?:also )?(?:available|open) ${hours}`,
   '(?:thanks|thank you)(?! for (?!(?:that|(?:the|your|this) (?:information|info|number|patience))\\b))(?: (?:so|very) much)?(?: for (?:that|the|your|this))?(?: (?:information|info|number|patience))?',
+  "[^.?!]*\\byou (?:can|may|could|will be able to|'ll be able to) (?:also |always )?(?:press|dial|say)\\b[^.?!]*?(?= (?:but )?(?:first|for now|right now),? (?:please )?(?:enter|say|key|tell|give|what))",
   '(?:okay|ok|(?:so|well)(?! (?:the|your?|youre|that|thats|it|its|i|his|her|this|we)\\b)|alright|all right|great|perfect|got it|sorry about that|my apologies|now|next)',
 ].map(
   (words) =>

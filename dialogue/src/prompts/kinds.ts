@@ -112,6 +112,10 @@ export function saysClosed(words: string): boolean {
 
 export const asksToHangUp = /\b(?:please|just|go ahead and) hang up\b/;
 
+/** "In a moment you'll be asked for your tax ID. Please don't enter anything yet." */
+export const notYet =
+  /\b(?:dont|do not) (?:enter|say|press|key|do|tell me|give (?:(?:it|that|them) to )?me)(?: in)?(?: (?:anything|it|that|this))?(?: just)? yet\b|^(?:please note )?(?:starting|beginning|effective) .*\byou(?:ll| will) (?:press|say)\b/;
+
 /** Refers to opening hours. "Try again later" alone may come from a line that could not help. */
 export const closedForNow = /\b(?:closed|hours|holiday|open|weekend|tomorrow|business days?)\b/;
 export const selfServiceRemains = pattern(String.raw`

@@ -92,7 +92,7 @@ const refersBack =
   /\b(?:this|that|thats|it|its|these|those|them|him|her|his|he|she|they|one|right|correct(?:ly)?|accurate|true|wrong|hear[d]?|here|okay|ok|good|everything|all|same|claim|patient|member|provider|doctor|person|number|date|(?:shall|should|may|can) i)\b/;
 /** "Tax ID 85 1234567. Should I change that?" */
 const asksToChange =
-  /\b(?:should|shall|do|would|can|may) (?:i|we|you) (?:(?:want|need|like) (?:me )?to )?(?:change|fix|redo|re ?enter|correct) (?:that|this|it|them)$/;
+  /\b(?:should|shall|do|would|can|may) (?:i|we|you) (?:(?:want|need|like) (?:me )?to )?(?:change|fix|redo|re ?enter|correct) (?:(?:that|this|it|them)$|(?:the|your) (?=.*\b(?:i|we) (?:have|got|heard)\b))/;
 
 /** Roles a caller may be asked about. */
 const identity = pattern(String.raw`
@@ -263,8 +263,8 @@ const sends = /\b(?:call|text|mail|fax|send) (?:you|it|this|that)\b/;
 
 /** "Is that wrong?", "did I get that wrong?" */
 const ifWrong = pattern(String.raw`
-  \b(?:(?:is|was|are) (?:(?:this|that|it) (?:wrong|incorrect)|(?:any of (?:this|that
-    |it)|anything) (?:wrong|incorrect|not (?:right|correct|accurate)))
+  \b(?:(?:is|was|are) (?:(?:this|that|it) (?:wrong|incorrect)|(?:(?:any|either|one) of (?:this|that
+    |it|these|those|them)|anything(?: (?:there|here|in that))?) (?:wrong|incorrect|off|not (?:right|correct|accurate)))
   |(?:did|have) i (?:get|got|hear|heard|have) (?:this|that|it|any of (?:this|that|it)|anything) (?:wrong
     |incorrectly)
   |(?:did|have) i (?:make|made) (?:a|any) mistakes?

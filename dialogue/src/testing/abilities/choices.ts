@@ -269,4 +269,12 @@ export const choices: Abilities = {
     ['Do you need me to send you back to claims or is this about joining the network?', 's:claims'],
     ['is it for one date or a range say one date or range', 's:one date'],
   ],
+  'which of two spellings or years': [
+    ['was he born in nineteen eighty or nineteen eighteen', 's:The date of birth is March 15, 1980.'],
+    ["Is Doctor Keller's first name Hannah with an H, or Anna with an A?", 's:The provider is Anna Keller.'],
+    [
+      'is it five eight one two or five eight two one at the start of that tax id',
+      's:The tax ID is 5 8 1 2 3 4 5 6 7.',
+    ],
+  ],
 };

@@ -182,4 +182,19 @@ export const fields: Abilities = {
     ["What is the member ID? The date of birth we don't need.", 'f:member'],
     ['How much was billed, and do you happen to know the claim number?', 'f:billed'],
   ],
+  'not this one but that one': [
+    ['Before the NPI, please give me the tax ID.', 'f:tin'],
+    [
+      'We ask for the date the patient was born, not the date you saw the patient. Please say it now.',
+      'f:dob',
+    ],
+    ['after each claim you can press one to hear it again first enter the date of service', 'f:dos'],
+    ['Whichever is easier for you, say the tax ID or the NPI.', 's:npi'],
+    ['key in the nine digit tax id and finish with the star key not the pound key', 'f:tin 581234567*'],
+    [
+      "If you have the claim number, enter it now. If you don't, wait and I'll ask for the patient instead.",
+      'wait',
+    ],
+    ['What day was he in?', 'f:dos'],
+  ],
 };

@@ -304,4 +304,35 @@ export const menus: Abilities = {
     ],
     ["Does the member's ID begin with a letter? If it does not, press 1. If it does, press 2.", 'yes 2'],
   ],
+  'ranges, forms of an ID and options that moved': [
+    [
+      'For a visit in the last thirty days, press 1. For one that is thirty-one to ninety days old, press 2. Anything older, press 3.',
+      'd:2',
+    ],
+    [
+      'If the ID is nine digits with no letters, press 1. If it is one letter and then nine digits, press 2. If it is three letters and then digits, press 3.',
+      'd:2',
+    ],
+    ['If the last digit of your tax ID is 0 through 4, press 1. If it is 5 through 9, press 2.', 'd:2'],
+    ['If your tax ID starts with 0 through 4, press 1. If it starts with 5 through 9, press 2.', 'd:2'],
+    [
+      "for claims press one i'm sorry that option has moved for claims press five for benefits press one",
+      'd:5',
+    ],
+    ['Claim status used to be option 2, and is now option 4. Option 2 is now for benefits.', 'd:4'],
+    [
+      'If you want to dispute how a claim was paid, press 1. If you are only checking the status, press 2.',
+      'd:2',
+    ],
+    [
+      'If you call on behalf of the patient as a family member, press 1. If you call on behalf of the provider, press 2.',
+      'd:2',
+    ],
+    ["if you're a live caller press one if you are a virtual assistant press two", 'd:2'],
+    [
+      "Press 2 for benefits, press 3 for referrals. If it's claims you need, that's 1. Press 0 only if you have no touch-tone phone.",
+      'd:1',
+    ],
+    ['press four to start over press six to go on with this patient', 'yes 6'],
+  ],
 };

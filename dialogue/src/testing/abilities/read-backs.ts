@@ -354,4 +354,14 @@ export const readBacks: Abilities = {
       'no *',
     ],
   ],
+  'wrong, okay, to be corrected': [
+    ['Tax ID 58-1234567, NPI 1234567893. Is either of those wrong?', 'no'],
+    ['Tax ID 58-1234568, NPI 1234567893. Is either of those wrong?', 'yes'],
+    ['Service date 6/3/2026, amount $105. Is anything there incorrect?', 'yes'],
+    ['do you need to correct the date of service i have six three twenty twenty six', 'no'],
+    ['do you need to correct the date of service i have six four twenty twenty six', 'yes'],
+    ['okay and the patient is a female born in nineteen eighty named sandra carter yes or no', 'no'],
+    ['Lakeside Family Clinic, Dr. Keller. Everything okay there?', 'yes'],
+    ['Lakeview Family Clinic, Dr. Keller. Everything okay there?', 'no'],
+  ],
 };

@@ -233,4 +233,7 @@ export const waiting: Abilities = {
     ],
     ['May we use your voice as your password from now on? Say I agree or say no thanks.', 'no'],
   ],
+  'the end of a line': [
+    ["Since we haven't heard from you, this call will now end. Goodbye.", 'hangup failed ivr_failure'],
+  ],
 };
