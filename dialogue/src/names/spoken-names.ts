@@ -135,7 +135,7 @@ export const spelledIn = (text: string): string[] => spellingsIn(text.split(' ')
 /** "Jane Doe was born …", "Doe, first name Jane", "Jane Doe, I found her". */
 const introducesAfter = (parts: readonly string[]) =>
   new RegExp(
-    `^${parts.join(' (?:first name (?:is )?|last name (?:is )?)?')} (?:(?:(?:with|was|is) )?(?:a |the )?(?:born|birth\\w*|date of birth|dob)|(?:i|we)(?:ve| have)? (?:found|got|see) (?:him|her|them))\\b|^${parts[0]} first name `,
+    `^${parts.join(' (?:first name (?:is )?|last name (?:is )?)?')} (?:(?:(?:with|was|is) )?(?:a |the )?(?:born|birth\\w*|date of birth|dob)|(?:i|we)(?:ve| have)? (?:found|got|see) (?:him|her|them))\\b|^${parts[0]} first (?:name|initial) `,
   );
 
 export function namesIn(text: string): Named[] {

@@ -52,7 +52,7 @@ export function checkProvider(words: string, brief: CallBrief): boolean | null {
   const match = namesProvider.exec(words);
   const parts = match === null ? [] : nameAt((match[1] ?? '').trim().split(' '), 0);
   const titled =
-    /\b(?:doctor|dr) (?!visit|bill|appointment|office)([a-z]+)(?= (?:right|correct|yes|is|the|who|that|at|in|from|with|on|office|practice|clinic)\b|$)/.exec(
+    /\b(?:doctor|dr) (?!visit|bill|appointment|office)([a-z]+)(?= (?:right|correct|yes|everything|anything|all|is|the|who|that|at|in|from|with|on|office|practice|clinic)\b|$)/.exec(
       words,
     )?.[1];
   // "Doctor Smith's office"

@@ -101,6 +101,7 @@ function compared(text: string, brief: CallBrief, identified: Identified, scope:
     ...names.checks,
     ...checkSpelled(words, brief),
     ...checkRole(words, brief),
+    ...checkNamesake(words, brief),
     ...checkListed(text, brief),
     ...checkMonth(words, brief),
   ];
@@ -126,6 +127,16 @@ function checkMonth(words: string, { claim }: CallBrief): boolean[] {
 const monthAlone = new RegExp(
   `\\b(?:claim|visit|one|seen|service) (?:from|in|for) (${months.join('|')})(?= (?:right|correct|are you|is that|yes)\\b|$)`,
 );
+
+/** "Nine rashid johnson three fifteen", "Johnson, first initial R": another last name beside our first name. */
+function checkNamesake(words: string, { patient }: CallBrief): boolean[] {
+  const [first, ours] = [plain(patient.first_name), plain(patient.last_name)];
+  const last =
+    new RegExp(`\\b${first}(?: [a-z])? ([a-z]{3,})\\b`).exec(words)?.[1] ??
+    /\b([a-z]{3,}) first (?:initial|name)\b/.exec(words)?.[1];
+  const isName = isNameWord(last) && (isOnlyName(last) || last.startsWith(ours.slice(0, 4)));
+  return isName && matchPatient([first, last], patient) === 'other' ? [false] : [];
+}
 
 /** "Carson, M.", as in a list: last name and first initial. */
 function checkListed(text: string, { patient }: CallBrief): boolean[] {

@@ -65,7 +65,7 @@ function withOtherDigits(text: string): (readonly [string, string])[] {
 const isSpelled = /\b[A-Z](?:[ ,-]+[A-Z]\b){2}/i;
 
 /** "Did I get that wrong?": yes denies it. */
-const asksIfWrong = /\bwrong\b/i;
+const asksIfWrong = /\b(?:wrong|incorrect|change|off)\b/i;
 
 /** None of a phrase that is not confirmed as it is, or may be answered otherwise. */
 export function foreignReadBacks(phrase: Phrase): Altered[] {

@@ -364,4 +364,16 @@ export const readBacks: Abilities = {
     ['Lakeside Family Clinic, Dr. Keller. Everything okay there?', 'yes'],
     ['Lakeview Family Clinic, Dr. Keller. Everything okay there?', 'no'],
   ],
+  'another last name beside our first name': [
+    [
+      'so w one two three four five six seven eight nine rashid johnson three fifteen nineteen eighty is all that correct',
+      'no',
+    ],
+    [
+      'so w one two three four five six seven eight nine rashid carter three fifteen nineteen eighty is all that correct',
+      'yes',
+    ],
+    ['all right johnson first initial r is this correct', 'no'],
+    ['Callback 800-555-0123, Dr. Brandt. Everything okay there?', 'no'],
+  ],
 };
