@@ -30,7 +30,7 @@ export function stops(text: string, words: string, menu: Menu | null, best: numb
   const isVoicemail =
     kinds.voicemail.test(words) &&
     !(kinds.voicemailOption.test(words) && menu !== null) &&
-    (!kinds.strongHold.test(words) || kinds.afterTone.test(words)) &&
+    (!kinds.strongHold.test(words) || kinds.afterTone.test(words) || /\bleave your name\b/.test(words)) &&
     // "Briefly describe your question after the tone."
     ((!kinds.openQuestion.test(words) && !findAsk(text) && !/\b(?:say|selection|choose)\b/.test(words)) ||
       /\b(?:leave|record)\b/.test(words));

@@ -236,7 +236,9 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
     (kinds.checksIfThere.test(question.question) ||
       wantsIt.test(words) ||
       asksTwice.test(words) ||
-      /\bextension$/.test(words))
+      /\bextension$|\bis there an? (?:good |better |callback )?(?:phone )?number (?:that )?(?:i|we) can\b/.test(
+        words,
+      ))
       ? findAsk(text)
       : null;
   if (isAlso) return give(isAlso.field, isAlso.all, text, view);

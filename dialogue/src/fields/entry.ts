@@ -175,16 +175,22 @@ function datePartsIn(text: string): DatePart[] {
       : 'year';
   const named = [...new Set([...words.matchAll(/\b(?:year|month|day)\b/g)].map(([part]) => part))];
   const only =
-    /\b(?:what year|birth year|year of (?:the (?:\w+ )?)?(?:birth|service)|year (?:in which|when|that)? ?(?:\w+ ){1,3}born|(?:just|only) the (?:\w+ ){0,3}year)\b/;
+    /\b(?:what year|birth year|year of (?:the (?:\w+ )?)?(?:birth|service)|year (?:in which|when|that)? ?(?:\w+ ){1,3}born|(?:just|only)(?: need)? the (?:\w+ ){0,3}year)\b/;
   if (named.join() === 'year' && only.test(words)) return [year];
   // "Just the two digits of the month".
   const [part] = named;
   if (named.length === 1 && part !== 'year' && ofPart.test(words) && !/\bdate\b/.test(words))
     return [part as DatePart];
   const isYearless =
-    /\bno year\b|\b(?:without|not|omit|skip|leave (?:out|off)|(?:dont|do not) need) the year\b|\b(?:just|only) the month and (?:the )?day\b/.test(
+    /\bno year\b|\bassume (?:this|the current) year\b|\b(?:without|not|omit|skip|leave (?:out|off)|(?:dont|do not) need) the year\b|\b(?:just|only) the month and (?:the )?day\b/.test(
       words,
     );
+  if (
+    /\b(?:no|without the|(?:dont|do not) need the) day\b|\b(?:just|only) the month and (?:the )?(?:\w+ digit )?year\b/.test(
+      words,
+    )
+  )
+    return ['month', year];
   if (named.join() === 'month,day' || (isYearless && named.includes('day'))) return ['month', 'day'];
   const leads = /\b(?:start\w*|begin\w*) with (?:the |a )?(?:(?:four|4) digit )?year\b|\byear first\b/;
   if (leads.test(words) || named.join() === 'year,month,day') return [year, 'month', 'day'];

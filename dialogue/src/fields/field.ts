@@ -13,6 +13,7 @@ const machineVerb = pattern(
   (?<!\b(?:not|dont|never|who) )\b(?:(?:system|computer) (?:wants|needs|requires)
   |i(?:m| am) (?:gonna|going to) need|(?:i|we) (?:just|only) need|i (?:(?:also|still) )?have to have
   |do you have(?= an? .*\b(?:i|we) can (?:try|use|search)\b)
+  |all (?:im|i am|were|we are) missing is|all (?:i|we) (?:want|need) is
   |let me (?:get(?= your\b)|have(?= (?:the|your|an?|his|her|their)\b))|(?:re ?)?enter
   |go ahead(?: and)?(?: with)?|how about|speak|key in|key(?= (?:the|your|up|just|only)\b)|type|input
   |using your (?:\w+ )?keypad|say or enter|enter or say|spell
@@ -44,7 +45,10 @@ export function findAsk(text: string): Ask | null {
   const words = plain(text);
   if (isDirectory.test(words) || isReported.test(words) || isOfLater.test(words)) return null;
   // "Enter the member ID. Correction, enter the NPI first."
-  const corrected = correctedAsk.exec(words)?.[1];
+  const corrected = correctedAsk
+    .exec(words)
+    ?.slice(1)
+    .find((part) => part !== undefined);
   if (corrected !== undefined && mentionsIn(corrected).length > 0) return findAsk(corrected);
   const wanted = withoutUnneeded(words);
   if (wanted !== words) return findAsk(wanted);
@@ -134,10 +138,10 @@ const isOfLater =
   /\b(?:beginning|starting|effective|as of|from) .*\b(?:you(?:ll| will) (?:have|need)|will (?:be (?:required|asked)|have|need)) to (?:enter|type|key|say|give|provide)\b|\b(?:providers|callers|offices) will (?:be (?:required|asked)|have|need) to\b/;
 
 const correctedAsk =
-  /\b(?:correction|i already have (?:it|that)|(?:oh )?no wait|scratch that|oh sorry|i mean) ((?:please |i need |i meant )*(?:enter|key in|say|i need|give me)\b.*)$/;
+  /\b(?:correction|i already have (?:it|that)|(?:oh )?no wait|scratch that|oh sorry|i mean) ((?:please |i need |i meant )*(?:enter|key in|say|i need|give me)\b.*)$|\b(?:sorry,? )?i mean(?:t)? ((?:the|your|his|her) .*)$|\bnever ?mind(?: \w+){0,5}? ((?:what|when)\b.*)$/;
 
 const startsWith =
-  /(?:(?<=\bfirst (?:please )?)(?:enter|key in|say|type|whats|what is|give me|tell me)|\blets (?:do|start|begin|get|have))\b.*$/;
+  /(?:(?<=\bfirst (?:please )?)(?:enter|key in|say|type|whats|what is|give me|tell me)|\blets (?:do|start|begin|get|have)|\bno,? start with)\b.*$/;
 
 /** "The last name of the person you wish to reach": somebody who works there. */
 const isDirectory = pattern(String.raw`
@@ -148,7 +152,7 @@ const isDirectory = pattern(String.raw`
 
 /** "The note says, what is your NPI", "on the website you would enter the tax ID": asked elsewhere. */
 const isReported = pattern(String.raw`
-  \blog ?(?:in|on) to (?:the|our)\b|\bwhen you (?:fill|complete|submit)\b
+  \blog ?(?:in|on) to (?:the|our)\b|\bif (?:they|he|she) asks?\b|\bwhen you (?:fill|complete|submit)\b
   |^(?:did you know )?(?:that )?you can (?:also )?enter .* on (?:our|the) (?:website|portal|web site|app)\b(?!.*\b(?:key in|enter|say)\b)|\b(?:(?:(?<!where )it|letter|notes?|form|questionnaire|screen|page)(?: (?:that|we) (?:went|sent|got
     |mailed)(?: \w+){0,3}| i have| here)? (?:says|said|reads)
   |on the (?:website|web ?site|portal|form)(?: \w+)? you (?:would|d|can|could|have to|enter)

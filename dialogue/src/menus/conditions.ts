@@ -195,7 +195,8 @@ const startsWith =
 const firstIs =
   /\b(?:(?:start|begin)(?:s|ning|ing)? with|first \w+ (?:\w+ ){0,3}is) (?:an? |(one|two|three|four) )?(letter|number|digit)s?\b/;
 /** "One letter followed by nine digits". */
-const lettersFirst = /\b(an?|one|two|three|four|\d) letters? (?:(?:and|then|followed by|plus) )+/;
+const lettersFirst =
+  /\b(an?|one|two|three|four|\d) letters? (?:(?:(?:and|then|followed by|plus) )+|in front\b|before\b|or none\b|at the (?:start|front|beginning)\b)/;
 const ofDigits =
   /\b(?:all|only|just) (?:numbers?|digits)\b|\bnumbers? only\b|\b(?<!alpha )numeric\b|\b(?:no|without|not (?:have|include|contain)(?: any)?) letters?\b/;
 const ofLetters =

@@ -66,7 +66,7 @@ const person =
 
 /** Kinds of options; the first line that fits decides. */
 const kinds = wordTable<OptionKind>(String.raw`
-  choice          english | (?:skip|decline|bypass) (?:\w+ )?survey
+  choice          (?:return|go|take me|takes you) (?:back )?to (?:\w+ )?claims | english | (?:skip|decline|bypass) (?:\w+ )?survey
   representative  (?:need|want) (?:more |further |additional )?(?:help|assistance)\b(?!.*\bwith (?:an?|another|eligib\w*|benefits?))
   next            skip (?:it|this one|this claim|that one) | next (?:claim|one|service|record|line|result|item) | (?:one|claim) (?:right )?(?:after|following) (?:it|this|that)(?: one)? | following (?:claim|one)$ | another claim | next$ | ^next | more claims | keep (?:looking|searching)
   main-menu       main menu | start over
@@ -76,7 +76,7 @@ const kinds = wordTable<OptionKind>(String.raw`
     | different claim | previous menu | return to | go back | goodbye | hang up | end (?:this|the) call
   choice          ^(?=.*\bclaims?\b)(?!.*(?:representative|agent|operator|someone|speak|talk)).*
   representative  ^(?=.*\b${person}\b).*\b(?:speak|talk|connect\w*|transfer\w*|reach|representatives?|operator|live)
-    | ^(?:for |a |an |to )*(?:(?:\w+ ){0,2}service (?:representatives?|advocates?|associates?|agents?)|(?:\w+ services )?(?:representatives?|operator|agent|advocate|associate)|customer (?:service|care)|someone)$
+    | ^(?:for |a |an |to )*(?:(?:\w+ ){0,2}service (?:representatives?|advocates?|associates?|agents?)|(?:\w+ services )?(?:representatives?|operator|agent|advocate|associate)|customer (?:service|care)|someone)(?: only)?$
 `);
 
 /** The purpose of an option, independent of its score. */
@@ -105,7 +105,7 @@ export function isReferenceOption(label: string): boolean {
 }
 
 const lacking =
-  /\b(?:dont|do not|does not|doesnt) (?:have|know)\b(?! (?:where|which|whether|if)\b)|\bwithout (?:an? |the |your )?(?:\w+ )?(?:id|number|npi|claim)\b/;
+  /\b(?:dont|do not|does not|doesnt) (?:have|know)\b(?! (?:yet )?(?:where|which|whether|if)\b)|\bwithout (?:an? |the |your )?(?:\w+ )?(?:id|number|npi|claim)\b/;
 
 const lackingFirst =
   /^if you (?:dont|do not) have (?:it|one|that|the claim number) (?:and (?:you(?:d| would) |would )(?:like|want) to |you can (?:also )?)/;

@@ -301,6 +301,13 @@ export function anchorsOf(words: readonly string[]): Anchor[] {
       continue;
     // "Pressing zero will not get you to a representative."
     if (/^(?:\w+ )?(?:will not|wont)\b/.test(words.slice(found.next).join(' '))) continue;
+    // "Claim status is not available by pressing 0."
+    if (
+      /\bnot (?:available|offered|reached|found) (?:by|under|at|with|through)$/.test(
+        words.slice(Math.max(0, at - 4), at).join(' '),
+      )
+    )
+      continue;
     // "Claim status is no longer under option 3."
     if (/\bno longer \w+$/.test(words.slice(Math.max(0, at - 3), at).join(' '))) continue;
     // "option 1 is" and "followed by the pound key" are not choices.

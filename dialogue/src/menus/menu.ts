@@ -294,6 +294,7 @@ function menuIn(text: string): Menu | null {
       .replace(/^.*\b(?:that|this) (?:option|choice) has (?:moved|changed)(?: [.,])? (?=\w)/, '')
       .replace(/\bto do with\b/g, 'about')
       .replace(/\bre ?key\b/g, 're enter')
+      .replace(/\bif you are\b[^.]*?\byou (?:dont|do not) (?:need|have) to do anything\b/, '')
       .replace(/\bused to be (?:under |option |number )*\w+(?: ,)? (?:and |but )?(?=(?:it )?is now\b)/g, '')
       .replace(/\b(?:which (?:was|used to be)|formerly|previously) (?:option |number )\w+(?: ,)?/g, '')
       .replace(saidTwice, '$1'),
@@ -312,7 +313,11 @@ function menuIn(text: string): Menu | null {
       const mayRefer = anchors.length === 1 || sides[index] === 'before';
       const sentences = mayRefer && refersBack.test(label) ? gaps[index]?.join(' ').split(/ ?\. /) : [];
       const stated = sentences?.findLast((said) => said !== '' && !refersBack.test(said));
-      return { key, label: `${label} ${cleaned((stated ?? '').split(' ')).join(' ')}`.trim() };
+      return {
+        key,
+        label:
+          `${label} ${cleaned((stated ?? '').replace(/^.* (?:but|however) /, '').split(' ')).join(' ')}`.trim(),
+      };
     });
   const first = gaps[0] ?? [];
   const preambleEnd = sides[0] === 'before' ? lastOptionStart(first, true) : first.length;

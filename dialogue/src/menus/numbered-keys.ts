@@ -35,6 +35,8 @@ export function numberedKeys(words: readonly string[]): Anchor[] {
     const key =
       numberOf(word) ??
       (isLast && all.length > 1 ? spokenKeys[word] : undefined) ??
+      // "The pound key takes you back, zero takes you to claims."
+      (/^(?:key|takes)$/.test(after ?? '') ? spokenKeys[word] : undefined) ??
       (isEnd || isBetween ? misheardKeys[word] : undefined);
     // "Enter 1 then the pound key for claims".
     if (/^(?:then|followed)$/.test(after ?? '')) return [];

@@ -39,14 +39,14 @@ export const points = wordTable(String.raw`
   5     (?:what|whether|if|when|how|why)\b(?: \w+){0,4} (?:paid|(?<!will )pay|became|happened|processed)
   -12   payer ids? | (?:not|never|havent|hasnt)(?: (?:yet|been|already))* (?:submitted|filed|sent|billed)
   8     (?:one|single|specific|particular) (?:patient|member)$
-  -9    all claims for (?:this|the|that|a) (?:member|patient)
+  -9    (?:all|every) claims? (?:we have |on file )?for (?:this|the|that|a) (?:member|patient)
   -4    all claims | admissions? | admitted | inpatient | range | multiple | several | many | more than one | batch
   2     just (?:the )?one
   4     (?:got|have) (?:it|that|them) (?:handy|ready|with(?: you|$)|right here|in front)
   -4    have to (?:\w+ )?(?:look|find|get) (?:it|that|them) | need (?:\w+ )?time
   4     in error | by mistake | wrong department
   2.5   existing | submitted
-  3     already (?:submitted|filed|sent|billed|on file)
+  3     already (?:submitted|filed|sent|billed|on file|ha(?:ve|s)\b)
   -10   (?:an? |the )?new (?:\w+ )?(?:claims?|bills?|injury|accident|loss|one)
   2     (?:all )?other states | any other state
   2     (?:standard|regular|normal) (?:service|queue|line) | no (?:charge|fee) | free | where you are

@@ -67,7 +67,7 @@ const statements: readonly { readonly before?: RegExp; readonly after: RegExp }[
 
 /** No choices but parts of a sentence: "have the radiology claim", "it's pennies". Not "see if a claim was paid". */
 const isSentence =
-  /^(?!(?:see|find|hear|check|know|learn|get)\b).*\b(?:its|youd|doesnt|didnt|isnt|wasnt|(?<=\w )whether|gotten|if you (?!are\b)|do you|thats|denied as|(?<!\bwhether (?:an? |the |my )?)(?:claims?|was|there) (?:is|are|was|were)|it was|it paid|next if)\b|^(?:have (?:an?|the|it)|was|were|did|does) /;
+  /^(?!(?:see|find|hear|check|know|learn|get)\b).*\b(?:its|youd|doesnt|didnt|isnt|wasnt|(?<=\w )whether|gotten|if you (?!are\b)|do you|thats|denied as|(?<!\bwhether (?:an? |the |my )?)(?:claims?|was|there) (?:is|are|was|were)|it was|it paid|next if)\b|^(?:(?:whats|what is) (?:the|your|his|her)|have (?:an?|the|it)|was|were|did|does) /;
 
 /** Topics of phone systems, to split lists heard without commas. */
 const topics = [

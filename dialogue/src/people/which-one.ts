@@ -61,13 +61,15 @@ export function fieldOfEither(text: string, brief: CallBrief, last: Field | null
   const [mention] = mentionsIn(words);
   if (mention !== undefined && /^(?:digits|lettered)$/.test(fieldValues[mention.field].form))
     return mention.field;
-  if (/\bborn\b/.test(words)) return 'dob';
+  if (/\b(?:born|birth)\b/.test(words)) return 'dob';
   const [field] = decidingFields(text, brief);
   const named = words.split(' ').filter((word) => months.includes(word));
   const isOf = (date: string) => named.includes(months[Number(date.slice(5, 7)) - 1] ?? '');
   const [{ date_of_birth: birth }, { service_from: service }] = [brief.patient, brief.claim];
   if (field === 'dos' || named.length > 1)
-    return last === 'dob' || field === 'dob' || (isOf(birth) && !isOf(service)) ? 'dob' : 'dos';
+    return field === 'dob' || (last === 'dob' ? !isOf(service) || isOf(birth) : isOf(birth) && !isOf(service))
+      ? 'dob'
+      : 'dos';
   if (field !== undefined && field !== 'patient-name') return field;
   return isOfCharacters.test(words) ? last : null;
 }

@@ -44,9 +44,9 @@ export const refusesAutomation = pattern(String.raw`
 export const wrongNumber = pattern(String.raw`
   \bwrong (?:number|phone)\b
   |\b(?:number|line) (?:that )?(?:you(?: have|ve)? )?(?:dialed |reached |called |are calling )?(?:is|thats
-    |has been|was|isnt) (?:\w+ )?(?:(?:not |(?<=isnt ))(?:currently )?in service|disconnected
+    |has|has been|was|isnt) (?:\w+ )?(?:(?:not |(?<=isnt ))(?:currently )?in service|disconnected
     |no longer in service|changed|not a working number|no longer valid|out of service)\b
-  |\byour call (?:cannot|can not|could not) be completed\b
+  |\byour call (?:cannot|can not|could not) be completed\b|\bif you(?:d| would) like to make a call (?:please )?hang up\b
   |\b(?:not|arent|isnt) (?:an? |the )?(?:insurance|insurer|health plan
     |payer)(?: company)?\b(?!.*\b(?:promise|guarantee))
   |\bno insurance company here\b
@@ -114,7 +114,7 @@ export const asksToHangUp = /\b(?:please|just|go ahead and) hang up\b/;
 
 /** "In a moment you'll be asked for your tax ID. Please don't enter anything yet." */
 export const notYet =
-  /\b(?:dont|do not) (?:enter|say|press|key|do|tell me|give (?:(?:it|that|them) to )?me)(?: in)?(?: (?:anything|it|that|this))?(?: just)? yet\b|^(?:please note )?(?:starting|beginning|effective) .*\byou(?:ll| will) (?:press|say)\b/;
+  /\b(?:dont|do not) (?:read|give|tell) me .*\buntil (?:i|we) ask\b|\b(?:dont|do not) (?:enter|say|press|key|do|tell me|give (?:(?:it|that|them) to )?me)(?: in)?(?: (?:anything|it|that|this))?(?: just)? yet\b|^(?:please note )?(?:starting|beginning|effective) .*\byou(?:ll| will) (?:press|say)\b/;
 
 /** Refers to opening hours. "Try again later" alone may come from a line that could not help. */
 export const closedForNow = /\b(?:closed|hours|holiday|open|weekend|tomorrow|business days?)\b/;

@@ -28,7 +28,7 @@ const noLabel = pattern(String.raw`
   |\bif i(?:ve| have)? (?:misunderstood|misheard|botched|messed up|got (?:\w+ )+wrong)|\bif (?:(?:this|that|it) is|thats|its) not\b(?! sure)|\bif (?:you only|all you) have\b
   |\b(?:no(?! (?:letters?|digits?|numbers?|other)\b)|incorrect|not (?:correct|agree|accept)|wrong|declin\w*
     |disagree|refuse|opt out|re ?enter|again|change|(?:to|and) correct (?:it|this|that|the|your)
-    |^to correct$|correct it|make a correction|another|different|(?:enter|use|for|search) (?:an? )?new
+    |^to correct$|correct it|make a correction|another|different|any other (?:date|day)|(?:enter|use|for|search) (?:an? )?new
     |start over|reject|cancel|go back|(?:return|back) to the previous|previous menu)\b
 `);
 /** "Do you know the number? If you do, press one, if you do not, press two." */

@@ -82,7 +82,7 @@ const closer = pattern(String.raw`
   |accurate|all good|(?:looks?|sounds?) (?:good|right|correct)(?: to you)?|(?:okay|ok|alright|all right)(?: (?:with|for) you)?
   |(?:that|this|it) (?:be )?(?:work|help\w*|useful|what you (?:want|need|said|meant|wanted|needed
     |asked for))
-  |am i following you|this the right (?:patient|person|member|claim|provider|one)|(?:everything|all) (?:okay|ok|good|right|correct|fine)(?: (?:there|here|with (?:that|it)|so far))?|have i (?:understood|got) (?:you|that|it)(?: right)?|(?:is )?(?:that|this)d? (?:be )?you (?:all|guys)(?: i reckon)?|(?:is|isnt) (?:that|this|it) so|(?:the )?same (?:person|patient|member|guy|lady)|(?:the )?same (?:as|for) (?:yours|you|what you have)
+  |am i following you|(?:is )?any of (?:that|this|it|those|these) (?:wrong|incorrect|off)|(?:isnt|arent|wasnt|doesnt|hasnt) (?:she|he|it|that|they)|this the right (?:patient|person|member|claim|provider|one)|(?:everything|all) (?:okay|ok|good|right|correct|fine)(?: (?:there|here|with (?:that|it)|so far))?|have i (?:understood|got) (?:you|that|it)(?: right)?|(?:is )?(?:that|this)d? (?:be )?you (?:all|guys)(?: i reckon)?|(?:is|isnt) (?:that|this|it) so|(?:the )?same (?:person|patient|member|guy|lady)|(?:the )?same (?:as|for) (?:yours|you|what you have)
   |(?:that|this|it)s?(?: is)? what you(?:ve| have)?(?: got| have| show| see)?|(?:anything|something) (?:wrong|off|incorrect|not right)(?: (?:there|here|with (?:that|it|any of (?:it|that))))?|(?:that|this)s? (?:the one|who (?:youre calling (?:for|about)|(?:you|we) \w+))
   |(?:did|do) i (?:understand|get|have)(?: (?:you|that|it|this))?(?: (?:right|correctly))?
   |(?:is|was) (?:this|that|it) you(?:rs|r \w+)?|is (?:that|this|it) it|interested|understood|so|true|say yes
@@ -95,7 +95,7 @@ const endsStatement = pattern(String.raw`
     |thats|it|that|this) )\b(?:okay|ok|alright|all right)$
 `);
 /** "So the tax ID is 58-1234567, yeah": a question when it reads back a value. */
-const tag = /\b(?:yeah|yes|yep|yup|huh|eh|you said)$/;
+const tag = /\b(?:still|yeah|yes|yep|yup|huh|eh|you said)$/;
 /** "Just so I have it right, …": what follows is read back. */
 const announced = pattern(String.raw`
   ^(?:(?:okay|ok|so|and|just|now|alright|great|got it|gotcha|perfect) )*(?:so (?:that )?i(?:ve|ll)? (?:have
@@ -225,7 +225,7 @@ export function closedQuestion(text: string, words: string): YesNo | null {
       !asksForOther.test(clause) &&
       ((statement.test(clause) && clause.split(' ').length > 3) ||
         hasValue(clause, Math.min(valueLengthMin, readLengthMin)) ||
-        (/\b(?:is|was)\b/.test(clause) && amountsIn(tokensOf(clause)).length > 0) ||
+        (/\b(?:is|was|its|thats)\b/.test(clause) && amountsIn(tokensOf(clause)).length > 0) ||
         (/\bend(?:s|ing)? (?:in|with) \S/.test(clause) && hasValue(clause, endLength)) ||
         (/\b(?:is|was)(?:nt)?\b/.test(clause) && namesIn(clause.replace(/\bdr /, '')).length > 0));
     return isStated || isCallingAbout.test(clause) ? { question: clause, ...none } : null;
@@ -287,4 +287,4 @@ const ofYear = /\b(?:year|born in)\b/;
 
 /** "Calling about a claim": a question whose first words were lost. */
 const isCallingAbout =
-  /^(?:(?:so|okay|and|just|to confirm|confirming|that) )*(?:you(?:re| are)? )?(?:just )?(?:calling|checking|asking|looking|inquiring) (?:about|regarding|for|on|into) (?!you)/;
+  /^(?:(?:so|okay|and|just|to confirm|confirming|that) )*(?:you(?:re| are)? )?(?:just )?(?:calling|checking|asking|looking|inquiring) (?:about|regarding|for|on|into|as) (?!you)/;

@@ -33,7 +33,9 @@ export function isTrue(question: string, brief: CallBrief): boolean | null {
   if (/\bmore than (?:just )?(?:that |the )?one (?:day|date|visit)\b/.test(question))
     return brief.claim.service_from !== brief.claim.service_to;
   if (isMinor.test(question)) return ageOf(brief.patient, brief.today) < adultAge;
-  const isAboutClaim = limits.test(question) && (ofPatient.test(question) || ofClaim.test(question));
+  const isAboutClaim =
+    (limits.test(question) || /\b(?:seen|treated|visit|service)\b.*\b(?:today|yesterday)$/.test(question)) &&
+    (ofPatient.test(question) || ofClaim.test(question));
   return isAboutClaim ? (conditionsOf([question], brief)[0] ?? null) : null;
 }
 const isMinor = /\b(?:patient|member|subscriber)\b.*\b(?:an? )?(?:minor|child|baby|infant|newborn)$/;

@@ -231,6 +231,9 @@ function checkSpelled(words: string, brief: CallBrief): boolean[] {
   );
   const isStart = /\b(?:first \w+ letters|(?:starts|begins) with)\b/.test(words);
   const [, letter] = firstLetter.exec(words) ?? [];
+  // "Is that Carter with a K?"
+  const named = ours.filter((part) => words.includes(part));
+  const within = /\bwith an? ([b-hj-z])(?= (?:as in|like|right|correct)\b|$)/.exec(words)?.[1];
   const startsOurs = (start: string) =>
     [brief.patient.member_id.toLowerCase(), ...ours].some((value) => value.startsWith(start));
   return [
@@ -238,6 +241,7 @@ function checkSpelled(words: string, brief: CallBrief): boolean[] {
     ...(spelledNames.some((spelled) => others.includes(spelled)) ? [true] : []),
     ...(isStart ? spelledNames.map((spelled) => ours.some((part) => part.startsWith(spelled))) : []),
     ...(letter === undefined ? [] : [startsOurs(letter)]),
+    ...(within === undefined || named.length === 0 ? [] : [named.some((part) => part.includes(within))]),
   ];
 }
 

@@ -298,7 +298,7 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
     'press ',
   ],
   [
-    /(?<!\bthe )\b(?:key|punch|type) in\b|\b(?:input|(?<!\b(?:what|which|the|a|same|this|that|of|plan|claim|thats|is|its|npi|entity) )type)(?= (?:the|your|their|his|her|an?|it|\d+|one|two|three)\b)/g,
+    /(?<!\bthe )\b(?:key|punch|type) in\b|\b(?:(?<!\b(?:your|the|an?|any|my) )input|(?<!\b(?:what|which|the|a|same|this|that|of|plan|claim|thats|is|its|npi|entity) )type)(?= (?:the|your|their|his|her|an?|it|\d+|one|two|three)\b)/g,
     'enter',
   ],
   [/\b(?:de)?press(?:ed|ing)? (?:the )?(?:number )?/g, 'press '],

@@ -197,4 +197,14 @@ export const fields: Abilities = {
     ],
     ['What day was he in?', 'f:dos'],
   ],
+  'forms, and what is asked after all': [
+    ["just the month and the year of the service we don't need the day", 'f:dos 062026'],
+    ["For the patient's birth date I only need the four-digit year.", 'f:dob 1980'],
+    ["Enter the month and the day of the visit. We'll assume this year.", 'f:dos 0603'],
+    ['now i need the date of birth sorry i mean the date of service', 'f:dos'],
+    ["what's his date of birth never mind i see it here so what date was he seen", 'f:dos'],
+    ['Can I get the date of service, or, no, start with the member ID.', 'f:member'],
+    ["You'll need the date of service later on. For now, all I want is the member ID.", 'f:member'],
+    ['If they ask for the member ID, just give it to them again.', 'wait'],
+  ],
 };

@@ -335,4 +335,27 @@ export const menus: Abilities = {
     ],
     ['press four to start over press six to go on with this patient', 'yes 6'],
   ],
+  'ways back to claims, and options by their end': [
+    ['For prescription claims, press 1. To return to medical claims, press star.', 'd:*'],
+    ['the pound key takes you back the star key repeats this and zero takes you to claims', 'd:0'],
+    ['Claim status is not available by pressing 0. For claim status, press 6.', 'd:6'],
+    [
+      "if you want to contest a denied claim press one if you don't know yet whether it was paid press two",
+      'd:2',
+    ],
+    ["if you are a member you don't need to do anything providers press five now", 'd:5'],
+    [
+      'If the card shows three letters in front of the number, press 1. If it shows one letter or none, press 2.',
+      'd:2',
+    ],
+    [
+      'To hear every claim we have for this patient, press 1. To hear just the one for a date you choose, press 2.',
+      'd:2',
+    ],
+    [
+      'Our staff have left for the day, but you can still check a claim here. To do that, press 1. For our hours, press 2.',
+      'd:1',
+    ],
+    ['Was the patient seen today? If so, press 1. For any other date, press 2.', 'no 2'],
+  ],
 };

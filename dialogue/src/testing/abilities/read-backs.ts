@@ -376,4 +376,13 @@ export const readBacks: Abilities = {
     ['all right johnson first initial r is this correct', 'no'],
     ['Callback 800-555-0123, Dr. Brandt. Everything okay there?', 'no'],
   ],
+  'other ways to ask': [
+    ['carter born may fifteenth nineteen eighty is any of that wrong', 'yes'],
+    ['carter born march fifteenth nineteen eighty is any of that wrong', 'no'],
+    ['is that carter with a k', 'no'],
+    ['is that carter with a c', 'yes'],
+    ["It's the $85 one you need?", 'no'],
+    ["so the provider is doctor anna keller, isn't it?", 'yes'],
+    ["so the provider is doctor anna brown, isn't it?", 'no'],
+  ],
 };

@@ -236,4 +236,16 @@ export const waiting: Abilities = {
   'the end of a line': [
     ["Since we haven't heard from you, this call will now end. Goodbye.", 'hangup failed ivr_failure'],
   ],
+  'lines that end': [
+    [
+      'The toll free number you called has changed. The new number is 800 555 0177. Goodbye.',
+      'hangup failed wrong_number',
+    ],
+    ["if you'd like to make a call please hang up and try again", 'hangup failed wrong_number'],
+    ["We're all helping other callers. Leave your name, number, and a brief message.", 'hangup voicemail'],
+    [
+      'im still having trouble with your input one moment please while i transfer you to a representative',
+      'hold',
+    ],
+  ],
 };
