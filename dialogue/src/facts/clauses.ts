@@ -36,7 +36,7 @@ export interface Clause extends Span {
 const subject =
   '(?:(?:the|this|that|your|our|another|each) (?:\\w+ ){0,2}?(?:claim|payment|check|amount|line|service|denial|appeal|one|reason|deadline|deductible|balance|responsibility|plan|date|number|code)|i|it|we|you|(?:he|she)(?! had\\b)|they|there|that|this)(?: now| also| then| still| just| only| really| actually| currently| previously| originally)?';
 const verb =
-  "(?:'s|'re|'ve|'ll|'d|wasn'?t|was|isn'?t|is|were|aren'?t|are|hasn'?t|has|haven'?t|have|had|will|won'?t|would|can'?t|can|could|may|might|should|must|don'?t|do|does|didn'?t|did|paid|pays|pay|denied|allowed|received|issued|sent|need|needs|see|show|shows|found|got|went|applied|applies|owes?|looks|finalized|processed|wired|mailed|cut|picked|covered|released|closed|completed|pended)";
+  "(?:'s|'re|'ve|'ll|'d|wasn'?t|was|isn'?t|is|were|aren'?t|are|hasn'?t|has|haven'?t|have|had|will|won'?t|would|can'?t|can|could|may|might|should|must|don'?t|do|does|didn'?t|did|paid|pays|pay|denied|allowed|received|issued|sent|need|needs|see|show|shows|found|got|went|applied|applies|owes?|looks|takes|finalized|processed|wired|mailed|cut|picked|covered|released|closed|completed|pended)";
 const pronoun = '(?:i|we|you|it|he|she|they|this|that|the|your)';
 const glue =
   '(?:if|unless|whether|once|when|until|after|before|having|that|think|believe|guess|says?|said|heard?|tells?|told|sees?|shows?|like|sure|hope|assume|which|who|means?|saying|what|how|why|where|as|case|provided|of|for|on|in|to|with|from|by|under|because|since|than|appears|seems|was|were|is|are|has|have|had|did|does|do|can|could|will|would|should|may)';
@@ -53,15 +53,15 @@ const start = pattern(
 );
 const opening = pattern(String.raw`
   ^(?:(?:and|or|but|so|then|only|even|okay|ok|alright|well|oh|yeah|now)[ ,]+)*(?:if|unless|once|when
-  |whenever|until|in case|in the event|assuming|suppose|provided|as soon as|as long as|whether
+  |whenever|until|in case|in the event|assuming|suppos(?:e|ing)|imagin(?:e|ing)|let'?s say|provided|as soon as|as long as|whether
   |(?:in order )?to be (?:paid|processed|considered|reviewed|reprocessed)
   |should (?:you|it|the|this|that|your|we|claim|any)|had (?:it|they|you|this|the))\b
 `);
 const condition = pattern(String.raw`
   \b(?:if|i wish|unless|whether|whatever|whichever|in case|in the event|provided (?:that|you|it)|as long as
     |assuming|depending (?:on|upon|if)|pending your|subject to)\b
-  |\b(?:once|until|as soon as|(?<!^|(?:\b(?:first|second|third|\w+th)|\d(?:st|nd|rd|th)?),? )when
-    |when(?! (?:it|we|that|this|the claim)(?: was| got)? $)) (?:it|the|we|they|you|this|that|your|all)\b
+  |\b(?:once|until|as soon as|(?<!^|(?:\b(?:first|second|third|\w+th)|\d(?:st|nd|rd|th)?)(?:,| is|'s| was)? )when
+    |when(?! (?:it|we|they|that|this|the claim) (?:$|(?:was|got|received|denied|processed|paid|finali[sz]ed|issued|came)\b))) (?:it|the|we|they|you|this|that|your|all)\b
 `);
 const isWhenDone =
   /^when (?:it|we|that|this|the claim)(?: was| got)? (?:denied|processed|finali[sz]ed|paid)\b/;
@@ -93,6 +93,11 @@ function clauseSpans(sentence: Sentence, breaks: readonly number[]): Span[] {
     /\blet me (?:see|look|check)(?: here)?,? (?=(?:i|it|so|okay|yes|this one)\b)/g,
   ))
     cuts.add(match.index + match[0].length);
+  // "Patient responsibility may apply denial date zero seven zero eight".
+  for (const match of sentence.low.matchAll(
+    /(?<=\w )(?:denial|received?|process(?:ed|ing)?|paid|payment|check) date (?=(?:is |was )?(?:\d|zero|oh)\b)/g,
+  ))
+    cuts.add(match.index);
   for (const match of sentence.low.matchAll(gotAll)) cuts.add(match.index + match[0].length);
   for (const match of sentence.low.matchAll(start)) if (match.index > 0) cuts.add(match.index);
   const ends = [...cuts].filter((at) => at < sentence.low.length).sort((a, b) => a - b);
@@ -219,9 +224,21 @@ const ofOurWords = pattern(String.raw`
     |the claim)\b(?:(?!\b(?:but|okay|and)\b)[^.?!,;]){0,30}
   | )$
 `);
+const anyState =
+  '(?:payment floor|pend(?:ed|ing)|(?:in )?process(?:ed|ing)?|paid|denied|rejected|approved|suspended|hold|review|finali[sz]ed|adjudicated)';
+/** From many claims to ours; not "a claim on the payment floor is approved but hasn't been paid". */
+const turns = /this one| but (?!(?:is|has|not|still|(?:is|has)n't)\b)| yours | your claim is /g;
 /** A statement about claims in general, up to the end of the sentence. */
 const ofMany = pattern(String.raw`
-  \b(?:all|any|some|most|each|every one) (?:of )?(?:your|the|our|his|her
+  ${lead}an? (?:\w+ )?claim (?:that|which)(?:'s| is| has)(?: (?:been|still|in|on|under|the|an?))* ${anyState}\b
+    (?! (?:for|from|on|dated)\b)
+  |${lead}an? (?:${anyState} claim|claim in (?:an? )?${anyState}(?: status)?) (?:has|hasn't|isn't|is(?= (?:one|not|still|being
+    |under)\b)|can|may|must|should|means)\b
+  |\b(?:one|any) of (?:the following|these|those) (?:\w+ )?status(?:es)?\b
+  |\b(?:following|possible|available) (?:\w+ )?statuses\b
+  |\b(?:with|on|for) an? (?:[\w ]{1,30} )?denial\b[^.?!,]{0,30} you (?:always|never)\b
+  |\b(?:(?:a )?(?:lot|bunch)s? of|many|most|some) (?:folks|people|offices|providers|practices|callers|members|patients)\b
+  |\b(?:all|any|some|most|each|every one) (?:of )?(?:your|the|our|his|her
     |their) (?:\w+ )?claims\b(?!.*\b(?:your claim|yours|this (?:one|claim))\b)
   |\b(?:most|all|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen
     |\w+ty) (?:\w+ )?claims (?:pending|paid|denied|approved|in)\b
@@ -332,14 +349,7 @@ export function standingOf(heard: Said, span: Span): Standing {
     Math.min(span.end + 24, Math.max(clause.end, span.end)) - sentence.start,
   );
   const isOfOurs = /\bincluding (?:yours|this|your)\b/.test(sentence.low);
-  const isOfMany = ofMany.test(
-    since.slice(
-      Math.max(
-        0,
-        ...['this one', ' but ', ' yours ', ' your claim is '].map((turn) => since.lastIndexOf(turn)),
-      ),
-    ),
-  );
+  const isOfMany = ofMany.test(since.slice([...since.matchAll(turns)].at(-1)?.index ?? 0));
   const isDisclaimed = disclaimer.test(since);
   const isUsual = isHabit(sentence.low, span.start - sentence.start);
   const isGeneral =

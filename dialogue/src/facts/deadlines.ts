@@ -41,6 +41,9 @@ const ofEvent = /^ (?:of|from|after|following) (?!(?:now|today|this call|the dat
 const mandated =
   /\b(?:states?|law|federal|cms|regulations?) (?:\w+ )?(?:requires?|mandates?|allows?|gives?|says)\b/;
 
+/** "It takes ten days in the mail". */
+const inTransit = /^ (?:in|by|for|through) the mail\b|^ to (?:clear|arrive|reach you|get (?:there|to you))\b/;
+
 /** "Not received within 45 days" is over. */
 const unmet = /\b(?:no|not|never|nothing|without|failed)\b[^.?!;]*\bwithin $|(?<!wo)n't\b[^.?!;]*\bwithin $/;
 
@@ -95,6 +98,7 @@ export function spanFacts(heard: Heard, today: CalendarDate, dated: readonly Fac
       // "I can have it reprocessed, it'd take thirty days."
       !/\b(?:would|could|might)\b|'d\b/.test(clauseAt(heard, span.start)?.low ?? '') &&
       !/\b(?:ago|old|past|last|supply|since|hold|wait|behind|backlog(?:ged)?)\b/.test(around) &&
+      !inTransit.test(after) &&
       (!ofEvent.test(after) || dayAfter(heard, span) !== null) &&
       !mandated.test(sentence.low) &&
       !unmet.test(heard.low.slice(sentence.start, span.start))

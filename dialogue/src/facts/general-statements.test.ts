@@ -24,8 +24,25 @@ describe('several claims at once', () => {
     'the denied ones are for other dates',
     'all the denials I see here are from 2025',
     'the ones we paid went out on June 20th',
+    "A claim that's on the payment floor has been approved but hasn't been paid yet.",
+    'a claim that is pending is still being reviewed by our staff',
+    'A claim in pending status has not been finalized.',
+    'now a denied claim can be appealed please hold',
+    'You may hear one of the following statuses: paid, denied, pending, or not on file.',
+    'the possible statuses are paid denied or in process one moment',
+    "a lot of folks get told their claim's not on file when it really is",
+    "Supposing I can't find it, you'd have to resubmit, okay?",
+    "let's say it was denied, then you would appeal",
   ])('state nothing of ours: %s', (text) => expect(heard(text).fields).toEqual([]));
 });
+
+it.each([
+  ['a claim that matches was found and it is pending', 'processing'],
+  ['A claim that was received June 8th is still pending.', 'processing'],
+  ['Your claim has the following status: denied, code CO 16.', 'denied'],
+  ["a lot of people don't know this but your claim was paid June 20th", 'paid'],
+  ["this one's a denial, CO 16, so you always send a corrected claim for that", 'denied'],
+])('is said of ours: %s', (text, status) => expect(heard(text).value('status')).toBe(status));
 
 describe('what other providers and members do', () => {
   it.each([
@@ -47,6 +64,8 @@ describe('what a code means', () => {
     'for example C O 50 is medical necessity',
     'C O 29 simply means timely filing',
     'co 197 is no auth and co 16 is missing info',
+    'With a denial code sixteen you always send a corrected claim.',
+    'with a CO 16 denial you never appeal you just correct it',
   ])('is no denial: %s', (text) => {
     expect(heard(text).value('status')).toBeUndefined();
     expect(heard(text).value('denial')).toBeUndefined();
@@ -66,6 +85,8 @@ describe('a period that is over, or counts from a day that was not named', () =>
     'Turned down for medical records not received within 45 days of our request.',
     'The claim was denied, no response within thirty days of the letter.',
     'denied july sixth, you did not return the form within 60 days',
+    'The check for $60.10 was cut July 10th. It takes about seven to ten days in the mail.',
+    'we paid it by check on July 15th, $60.10, allow ten days to arrive',
     "It's pending. We'll finish within 15 days of getting the records.",
     "it's still in process, they work it within ten days from receipt",
   ])('is no promise: %s', (text) => expect(heard(text).value('promised_date')).toBeUndefined());

@@ -32,6 +32,7 @@ export const advice = pattern(String.raw`
   |until then\b|you(?:'ll|'d)?\b|your (?:office|provider|practice|billing)
   |the (?:provider|office|practice|billing)\b(?! (?:stated?|sa(?:id|ys)|told|indicated|insists|thinks
     |believes|(?:was|were|got|has been) (?:paid|reimbursed|sent|issued)))
+  |(?:it|that|allow|give it)\b[^.?!,]{3,40} days? (?:in the mail|to (?:arrive|clear|get (?:there|to you)|reach you))\b
   |please|i can(?!'?t)\b|i could\b|i'll\b|i will\b|i(?:'d| would) (?:give|allow|check|call)\b
   |my name(?:'?s| is)\b|we(?:'ll| will| can)\b|let me|feel free|would you|do you|is there|was there|did you
   |anything|can i|may i|shall i|i hope (?:i|you|that (?:helps|answers))\b|sorry (?:if i|it took)\b
