@@ -42,11 +42,11 @@ const count = '(?:one|two|three|four|five|six|1|2|3|4|5|6)';
 const nextClaim = new RegExp(
   [
     `(?<!\\b(?:${months.join('|')}|twenty|thirty) )\\b(?:the )?(?:first|second|third|fourth|fifth|next|last) (?:${claimWord}|one)\\b`,
-    `\\b${claimWord} (?:number )?${count}(?: of| is| was|\\.| date| total charge| received| status| billed| bill| build| charge| paid| denied| for| (?:${months.join('|')})| ${claimWord}|,|:|$)`,
+    `\\b${claimWord} (?:number )?${count}(?: of| is| was|\\.| date| total charge| received| status| patient| member| billed| bill| build| charge| paid| denied| for| (?:${months.join('|')})| ${claimWord}|,|:|$)`,
     `\\bfor ${claimWord} ${count}\\b(?! ${number})`,
     `\\b(?:an?|the) (?:other )?one,? (?:for|from|four)\\b`,
     `\\b(?<=and )yours (?:for|is|was|billed)\\b`,
-    `\\b(?:the )?other (?:one|${claimWord})\\b`,
+    `\\bthe other (?:one|${claimWord})\\b|\\bother (?:one|${claimWord}(?<!s))\\b`,
     `(?<!\\b(?:${months.join('|')}|on|from|until|by) )\\bthe (?:first|second|third|fourth|other), `,
     `\\ban? (?=${number}(?: dollars?)? (?:one(?! ${number})|${claimWord})\\b)`,
     `\\bthe other (?=(?:is|was) ${number})`,
@@ -111,9 +111,12 @@ export function announcedClaims(text: string): number | null {
     // "Two of these", "a couple of claims".
     const of = word(count.next) === 'of' ? noun + 1 : noun;
     const isClaims = /^claims?$/.test(word(of)) || (of > noun && /^(?:these|those|them)$/.test(word(of)));
+    // "On an EFT with about forty other claims".
+    const isShared = word(count.next) === 'other' && /^(?:with|about|around|and|covers)$/.test(word(at - 1));
     const isFound =
-      finds.test(word(word(at - 1) === 'a' ? at - 2 : at - 1)) ||
-      /^(?:found|matching|match|matched|on|for|were|was|located|here|came)$/.test(word(of + 1));
+      !isShared &&
+      (finds.test(word(word(at - 1) === 'a' ? at - 2 : at - 1)) ||
+        /^(?:found|matching|match|matched|on|for|were|was|located|here|came)$/.test(word(of + 1)));
     const isOfTotal = word(at - 1) === 'of' && isNumber(at - 2) && /^claims?$/.test(word(at - 3));
     if ((isClaims && isFound) || isOfTotal) announced = count.value;
     at = count.next - 1;

@@ -7,14 +7,21 @@ import { clauseOf, noun, type Ours, type Said, type Turn } from './claim-turns.t
 export const facility =
   '(?:lab|laboratory|pharmacy|hospital|facility|radiology|imaging|ambulance|anesthesia|therapy)';
 
-/** "Rashid's claim was denied", "now for Rashid". */
-export function ourNameIn({ low }: Said, { patient }: Ours): Turn[] {
+const other = '(?:imaging|radiology|hospital|diagnostics|labs?|laboratory|pharmacy|anesthesia)';
+
+/** Parts of names that many practices have. */
+const common =
+  /^(?:..|the|family|clinic|medical|health\w*|care|center|group|practice|associates|physicians?)$/;
+
+/** "Rashid's claim was denied", "now for Rashid", "from Lakeside I have nothing". */
+export function ourNameIn({ low }: Said, { patient, provider }: Ours): Turn[] {
   const names = nameParts(`${patient?.first_name ?? ''} ${patient?.last_name ?? ''}`).filter((name) =>
     /^[a-z]+$/.test(name),
   );
   if (names.length === 0) return [];
+  const own = nameParts(provider).filter((name) => !common.test(name));
   const named = new RegExp(
-    `\\bfor (?:${names.join('|')})\\b|\\b(?:${names.join('|')})'?s (?:own |[a-z]+ [a-z]+ )?(?:${noun}|was|is|paid|denied|pend\\w+)\\b`,
+    `(?<!\\b(?:not|\\w+n't|than|instead of|unlike|referral|order|records|notes|letter) )\\b(?:from|under) (?:(?:doctor|dr\\.?) )?(?:${own.join('|') || '(?!)'})\\b(?! (?:\\w+ )?${other}\\b)|\\bfor (?:${names.join('|')})\\b|\\b(?:${names.join('|')})'?s (?:own |[a-z]+ [a-z]+ )?(?:${noun}|was|is|paid|denied|pend\\w+)\\b`,
     'g',
   );
   return [...low.matchAll(named)].map(({ index }) => ({ at: index, isOurs: true }));

@@ -67,9 +67,13 @@ const excludable = pattern(String.raw`
 `);
 const excludes =
   /(?:\b(?:not|never|nothing|isnt|wasnt)|n't|\b(?:there'?s|there is|make|with) no)(?: (?:an?|the|for|from|about|under|on|really|actually|any|your|some|even))* ?$/;
+/** "It was on a consolidated EFT with about forty other claims", "a project with like four thousand other claims". */
+const sharedPayment =
+  /\b(?:check|eft|e f t|payment|deposit|project|batch)s?\b.*\b(?:with|for|and|cover\w*|includ\w*) (?:(?:about|around|like|\w+ty|\w+teen|\d+|\w+ (?:hundred|thousand)|several|some|a few|your) )*$/;
 /** "That's not for another patient", "it's not a guess", "no mistake about it": the doubt is ruled out. */
 export const isRuledOut = (low: string, at: number): boolean =>
   (excludable.test(low.slice(at)) && excludes.test(low.slice(0, at))) ||
+  (/^other claims\b/.test(low.slice(at)) && sharedPayment.test(low.slice(0, at))) ||
   (/^(?:mistake|doubt|guess)(?!\w* on\b)/.test(low.slice(at)) && /(?<!\boh )\bno $/.test(low.slice(0, at)));
 
 /** What may be wrong or different without a consequence for the claim. */
@@ -201,7 +205,7 @@ export const correcting = pattern(
   |\b(?:(?<!please |moment )wait(?! (?:for|on|until|times?)\b)|correction|no,? (?:(?:that|it)(?:'?s| is
     | was) (?:the|an?|her|his|another)\b|i(?:'?m| am)\b)|(?:did|was|has|is)(?:n'?t| not)(?= ?(?:$|[.,!]))
     |(?<!what i |you |does |that )(?:mean|meant)|oops|whoops|pardon|apologies(?! for)|scratch|strike
-    |never ?mind|take that back|(?<!please |pleas |on )(?:hold|hang) on|mistake|misread|misspoke|wrong
+    |never ?mind|take that back|(?<!please |pleas |on )(?:hold|hang) on(?!,? (?:it'?s|my|the)[\w ']{0,20}(?:loading|slow|lagging|thinking)\b)|mistake|misread|misspoke|wrong
     |not (?:right|it)|(?<!(?:i'm|am|so|very) )sorry,? (?:i(?:'m| am| was|'ve)|that(?:'s| is| was)|this is
     |the)\b|make (?:that|it)|should say|or (?:rather|is (?:that|it))|i lied|my bad|let me (?:double
     |re-?)\s?check(?! (?:(?:that|it|this|here|on) )*(?:okay )?(?:yeah|yes|yep|yup)\b)|(?<!-)hmm)\b

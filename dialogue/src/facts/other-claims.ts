@@ -39,7 +39,8 @@ const otherClaims = pattern(
   |(?<=(?:that|it)(?:'s| is| was) (?:for|under|from) )(?:his|her|their) ${relative}\b
   |\b(?:not|isn'?t|wasn'?t)(?: for| about| from)? yours\b
   |\b(?:(?:by|from|for|that|which) (?:someone|somebody) else|(?:someone|somebody) else's)\b
-  |\b${facility}(?:'s)? (?:claim|bill)\b
+  |\b${facility}(?:'s)? (?:claim|bill)\b|(?<!\b(?:no|any) )\bother (?:\w+ )?claims\b|\bthe (?:hospital|facility|pharmacy|ambulance|surgeon|specialist|dentist|other (?:office|provider|doctor|clinic)) (?:(?:already|also|got|was|has|been) ){0,2}(?:paid|denied)\b
+  |\blast year's(?= (?:is|was|got|paid|denied)\b)
 `,
   'g',
 );
@@ -48,12 +49,13 @@ const ourClaim = pattern(
   \b(?:don'?t|do not|can'?t|cannot) (?:see|have|show|find) yours\b
   |\b(?:don'?t|do not|have no|no|nothing|none)\b[^.?!]{0,30}?\bfrom (?:you|your (?:office|clinic
     |practice))\b
-  |\b(?<!\b(?:not|\w+n't|isnt|wasnt|arent) (?:for |about |from )?)(?:this|your|our) (?:\w+ )?claim\b
+  |\b(?<!\b(?:not|\w+n't|isnt|wasnt|arent) (?:for |about |from )?)(?:this|your|our) (?:[\w']+ )?claim\b|\bthis year's(?=,| (?:claim|one|was|is|paid|denied)\b)
   |\byour (?:office )?visit(?= (?:is|was|has|paid|denied)\b)|\bthis one\b
   |\b(?<!\b(?:not|\w+n't|isnt|wasnt|arent|\bfrom|\bthan|\bunder|\babove|\bbelow
     |\bnext to) (?:for |about |from )?)(?:for )?yours\b
+  |\b(?:one|other)(?:'s| is| was)? from (?:you(?! (?:have|had|got|sent|submitted|last|before)\b)|your (?:office|clinic|practice))\b
   |\byour (?:guy|patient|member)'s\b|\bbut (?:his|hers|theirs) (?!\w+'?s? claim)
-  |\bunder (?:his|hers)(?=[.,;]|$)|\bhis (?:is|was|paid|denied|pended|own)\b|\b(?:the )?(?:claim|one) you(?:'re| are|'ve| have)? (?:ask|call|look)\w*
+  |\bunder (?:his|hers)(?=[.,;]|$)|\bhis (?:is|was|paid|denied|pended|own)\b|\b(?:the )?(?:claim|one)(?:,? that)? you(?:'re| are|'ve| have)? (?:ask|call|look)\w*
   |\b(?:(?:a|the) new (?:one|check|payment)|(?:the )?replacement|reissued)\b
   |\bthe (?:duplicate|corrected(?: claim)?|resubmission|second submission|new claim|current claim)\b
 `,
@@ -64,10 +66,10 @@ const ourClaim = pattern(
 const otherPayer = pattern(
   String.raw`
   \b(?:the |his |her |their )?(?:primary
-  |(?:medicare|medicaid|blue cross)(?=(?:[^.?!]|\.(?=\d))*\b(?:we|we're|our|secondary|as (?:the )?primary)\b)
-  |(?:other|another|primary) (?:insurance|carrier|payer|plan|coverage))(?:, which is (?:\w+ ){0,3}?\w+,|'s
+  |(?:medicare|medicaid|blue cross)(?=(?:[^.?!]|\.(?=\d))*\b(?:we|we're|our|secondary|as (?:the )?primary)\b|.*\bwe(?:'re| are) (?:the )?secondary\b)
+  |(?:other|another|primary|auto|car|no-?fault|previous|former) (?:insurance|carrier|payer|plan|coverage))(?:, which is (?:\w+ ){0,3}?\w+,|'s
   | (?:insurance|carrier|payer|plan|is primary|as primary|eob|e o b|explanation of benefits|remit(?:tance)?|says|shows|that|and|who|they|has|had|already|only))* (?:paid
-  |allowed|denied|covered|processed)\b.*?(?=$|[.;?!](?!\d)
+  |allowed|denied|covered|processed|recouped|took back|pulled back)\b.*?(?=$|[.;?!](?!\d)
   |\b(?:we|we're|we've|our|ours|us|your|yours|secondary|(?:the|this|that|your) claim|it's|it is|so)\b)
 `,
   'g',

@@ -82,8 +82,9 @@ export function peopleIn({ text, low, clauses }: Said, ours: OurNames): Named[] 
     const kind = ours.patient === null ? 'other' : matchPatient(parts, ours.patient);
     const isOurDoctor = /\b(?:doctor|dr\.?) $/.test(lead[0]) && names.includes(first);
     const named = { start: clause.start, name: start, end: start + first.length };
+    const isOfParty = new RegExp(`\\b${party} $`).test(lead[0]);
     if (kind === 'same' || isOurDoctor)
-      return [{ ...named, isOurs: true, isSure: isOwned || low.startsWith("'s ", named.end) }];
+      return [{ ...named, isOurs: true, isSure: isOwned || isOfParty || low.startsWith("'s ", named.end) }];
     // "Carter comma Rosa".
     const isTurned = names.includes(first) && isForeign(last) && isKnownName(last);
     if (!isForeign(first) && !isTurned) return [];
@@ -91,10 +92,13 @@ export function peopleIn({ text, low, clauses }: Said, ours: OurNames): Named[] 
     const isTitled = new RegExp(`\\b(?:${title}|doctor|dr)\\.? $`).test(lead[0]);
     const isSeen = !isTitled && /^(?:have|got|see\w*|show\w*)/.test(lead[0]) && isPair;
     const isWritten = /^[A-Z][a-z']+ [A-Z][a-z']+/.test(text.slice(start)) && !plain.has(last);
+    // "Claim one patient Jane Carter paid sixty two dollars".
+    const isOutcome = /^(?:paid|denied|pended|pending|in)$/.test(words[parts.length] ?? '');
     // "Patient Cartwright, date of service June 3rd".
     const isPatient =
-      new RegExp(`\\b${party} $`).test(lead[0]) &&
+      isOfParty &&
       ((isPair && /\bfor\b/.test(lead[0])) ||
+        (isPair && isKnownName(first) && isOutcome) ||
         /^(?:date|born|dob|status|with)$/.test(words[parts.length] ?? ''));
     const isName =
       isTitled ||
@@ -107,7 +111,9 @@ export function peopleIn({ text, low, clauses }: Said, ours: OurNames): Named[] 
     const isLikely = names.includes(last) || (isForeign(last) && isValueWord(words[parts.length] ?? ''));
     if (!isName && !isLikely && kind !== 'alike') return [];
     const isSure =
-      (isOwned || isSeen || lead[0] === 'the ') && kind !== 'alike' && (isName || names.includes(last));
+      (isOwned || isSeen || (isPatient && isOutcome) || lead[0] === 'the ') &&
+      kind !== 'alike' &&
+      (isName || names.includes(last));
     return [{ ...named, isOurs: false, isSure }];
   };
   const sure = [...low.matchAll(owned)].flatMap((lead) => namedAfter(lead, true));

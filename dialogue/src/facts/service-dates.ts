@@ -43,8 +43,11 @@ export function servicesIn(said: Said, service: Service, today: CalendarDate): T
       (day) => Number(day.slice(5, 7)) === month,
     );
     const start = clauseOf(said, match.index)?.start ?? match.index;
-    // "The May claim denied, nothing for June".
-    const isNone = /^(?:(?:and|but|so) )*(?:nothing|none)\b/.test(said.low.slice(start, match.index));
+    // "The May claim denied, nothing for June", "a paid claim for May".
+    const isNone =
+      /^(?:(?:and|but|so) )*(?:nothing|none|(?:i|we)(?: just)? (?:don'?t|do not|can'?t|cannot))\b|\b(?:paid|denied|pend\w+) (?:claim|one|visit) (?:for|from|in) $/.test(
+        said.low.slice(start, match.index),
+      );
     return { at: isNone ? start : match.index, isOurs };
   });
   // "In 2025 he had one denied": before our patient was seen.
@@ -93,7 +96,7 @@ const leadsToVisit = pattern(String.raw`
   |\bclaims? dated (?:the )?$|\b(?:there(?:'s| is| was)|have|got|see|show) an? $
   |\b(?:one|claim|visit|bill) from (?:the )?$|\banother(?: one)? on (?:the )?$
   |\b(?:claim|one) (?:i|we) (?:have|see|show)(?: (?:for|on) \w+)? (?:is|was) (?:for |from )?(?:the )?$
-  |\bnothing (?:on|from|dated) (?:the )?$
+  |\bnothing (?:on|from|dated) (?:the )?$|\b(?:is|was|were|it's|that's) (?:about|regarding) (?:the )?$
   |\b(?:no|wait|sorry|oops)\b[^.?!]{0,20}\bthat(?:'s| is| was) (?:for |from )?(?:the )?$
   |\b(?:dates? of service|service dates?|dos)(?: (?:you )?(?:entered|requested|given|gave|provided|is|was|of
     |on|for))*[\s,]*$

@@ -60,6 +60,11 @@ it.each([
   'He had a claim on May 6th that paid $64.10 and one on July 1st that denied.',
   'the caller just before you was denied for timely filing',
   'the refund check you sent us for sixty dollars was posted june thirtieth',
+  "You're asking for June third, but what you faxed us was about the tenth, and that's the one with the appeal open.",
+  'You want June third but the records you sent were for the tenth, and that one denied.',
+  'The hospital got paid eleven hundred for that day. Your office\u2019s claim, let me check on that.',
+  'patient jane carter paid sixty two dollars',
+  'I have one from the hospital that paid, not from Lakeside, and it was two hundred dollars',
 ])('states nothing about ours: %s', (text) => expect(answer(text).status).toBeUndefined());
 
 it.each([
@@ -84,6 +89,28 @@ it.each([
   ['we denied it because the payment to the hospital includes it', 'denied'],
   ['This is the supervisor, Mr. Okafor. It is in process.', 'processing'],
   ['let me pull yours up okay it was denied', 'denied'],
+  [
+    "The dependent's went to deductible. The subscriber's one, that you're asking about, got denied, CO 27.",
+    'denied',
+  ],
+  ["I have one for May 3rd, that one paid $97.25. But I don't see one for June.", 'no-claim'],
+  ["I see a paid claim for May. But I can't find one for June.", 'no-claim'],
+  ["The claim from last year was recouped. This year's was paid on June 19th, $70.44.", 'paid'],
+  ["one's from quest diagnostics it's denied and the other's from you and it paid fifty nine ninety", 'paid'],
+  ["one from Riverside Imaging paid but from lakeside i don't have anything for the third", 'no-claim'],
+  [
+    "that's for a different provider and it's denied. Under Dr. Keller, there isn't one for that date.",
+    'no-claim',
+  ],
+  [
+    "Medicare paid their part, $104.00, on June 16th. We're secondary and it's pending on our side.",
+    'processing',
+  ],
+  ['The primary denied it as not covered, so as the secondary we paid $98.00 on July 6th.', 'paid'],
+  ['The other carrier took back their payment in June. We paid ours, forty-four ten.', 'paid'],
+  ['his auto insurance denied it, we have nothing on file from you', 'no-claim'],
+  ['patient maria lopez paid forty dollars next patient rashid carter denied co sixteen', 'denied'],
+  ['the records from Lakeside came in and it is still pending', 'processing'],
 ] as const)('%s → %s', (text, status) => expect(answer(text).status).toBe(status));
 
 it.each([
@@ -147,4 +174,10 @@ it.each([
   'let me see here rashid carter june third yeah it denied for no referral',
   'the claim denied as the member was not eligible on june third',
   'there is no claim for rashid for the third of june',
+  'The claim you asked about went through on July the ninth and paid $80.00.',
+  'Our records indicate this claim was disallowed on June 25, 2026.',
+  'we did receive the claim on june thirtieth sir it is still being processed',
+  'It paid $63.18 on June 11th on a bulk check with thirty other claims, check number 44109.',
+  'The check for $60.10 was cut July 10th. It takes about seven to ten days in the mail.',
+  "The other carrier took back their payment in June. That's them. We paid ours, forty-four ten.",
 ])('is certain: %s', (text) => expect(answer(text).doubts).toEqual([]));

@@ -124,6 +124,16 @@ function dateAhead(tokens: readonly Token[], from: number, day: number): SpokenD
   return null;
 }
 
+const wordsFrom = (tokens: readonly Token[], at: number, count: number) =>
+  tokens
+    .slice(at, at + count)
+    .map(({ word }, index) => `${index > 0 && isMarked(tokens[at + index]) ? ', ' : ''}${word}`)
+    .join(' ');
+
+/** "Paid the day after, for sixty dollars"; not "it takes the next day or two", "call us the day after". */
+const dayAfter =
+  /^(?:received|processed|finali[sz]ed|denied|paid|issued|mailed|sent|on|out|then|and) ((?:the )?(?:day after|(?:next|following) day))(?:$|,| (?:for|by|via|with|and|check|in|at|\$|\w*\d|\w+ty|hundred|one)\b)/;
+
 /**
  * A day whose month was said before or is relative: "on the eighteenth", "the first of this month". `before` is the
  * last date.
@@ -139,18 +149,23 @@ export function readDay(
   if (weekday) return weekday;
   const monthBefore = monthAhead(tokens, at);
   if (monthBefore) return ofMonth(monthBefore.value, 'last', today, at, monthBefore.next);
+  const [, nextDay] = dayAfter.exec(wordsFrom(tokens, at - 1, 5)) ?? [];
+  const last = before === null || today === '' ? null : completeDate(before, today, 'past');
+  if (nextDay !== undefined && last !== null)
+    return reading(partsOf(addDays(last, 1)), at, at + nextDay.split(' ').length);
   const day = tokens[at]?.word === 'the' ? readOrdinal(tokens, at + 1) : null;
   if (!day || !isDay(day.value)) return null;
-  const after = tokens.slice(day.next, day.next + 3).map(({ word }) => word);
-  const relative = /^of (this|last|next) month$/.exec(after.join(' '))?.[1];
+  const relative = /^of (this|last|next) month$/.exec(wordsFrom(tokens, day.next, 3))?.[1];
   if (relative !== undefined && today !== '') return ofMonth(day.value, relative, today, at, day.next + 3);
   const lead = tokens[at - 1]?.word ?? '';
+  const next = tokens[day.next];
+  const isLast = next === undefined || isMarked(next);
   const isDated =
     /^(?:on|by|until|before|since|and|say|sorry|no|correction|mean|actually|rather|wait)$/.test(lead) ||
-    (dating.test(lead) && day.value > 4);
-  const next = tokens[day.next];
+    (dating.test(lead) && day.value > 4) ||
+    // "What you faxed was about the tenth".
+    (/^(?:about|for|regarding)$/.test(lead) && isLast);
   const near = dateAhead(tokens, day.next, day.value) ?? before;
-  if (!isDated || near === null || (next !== undefined && !isMarked(next) && counted.test(next.word)))
-    return null;
+  if (!isDated || near === null || (!isLast && counted.test(next.word))) return null;
   return reading({ ...near, day: day.value }, at, day.next);
 }

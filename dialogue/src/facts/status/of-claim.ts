@@ -88,7 +88,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
   const clause = clauseAt(heard, span.start);
   if (!sentence || !clause) return false;
   // "The authorization that denied".
-  const isRelative = /^(?:that|which)\b/.test(clause.low);
+  const isRelative = /^(?:that(?!'s what)|which)\b/.test(clause.low);
   const before = heard.low.slice(isRelative ? sentence.start : subjectStart(heard, clause), span.start);
   const matched = heard.low.slice(span.start, span.end);
   const after = heard.low.slice(span.end, span.end + 30);
@@ -118,7 +118,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
     case 'paid':
       // "Denied as a duplicate of one already paid", "denied because insurance paid" give reasons, not statuses.
       return (
-        !/\b(?:denied|denial)\b[^.?!]*\b(?:because|due|as|since|for|reason|that|already)\b[^.?!]*$/.test(
+        !/(?<!\b(?:primary|medicare|medicaid|carrier|payer|insurance) (?:\w+ )?)\b(?:denied|denial)\b[^.?!]*\b(?:because|due|as|since|for|reason|that|already)\b[^.?!]*$/.test(
           heard.low
             .slice(sentence.start, span.start)
             .replace(
