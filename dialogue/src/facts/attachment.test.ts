@@ -127,7 +127,40 @@ describe('amounts', () => {
       { deductible_cents: 10_000 },
     ],
     ['Primary paid one hundred dollars and we paid twenty five dollars.', { paid_cents: 2_500 }],
-  ])('%s', (text, expected) => expect(heard(text)).toMatchObject(expected));
+    ['it shows as paid in full contract rate eighty nine oh one', { paid_cents: 8_901 }],
+    ['we picked it up and paid the whole allowed amount, $98.00', { paid_cents: 9_800 }],
+    ['paid at the contracted rate of eighty nine oh one', { paid_cents: 8_901 }],
+    ['eighty ten is the paid amount and four four one two two is the check number', { paid_cents: 8_010 }],
+    ['draft number 4 4 1 2 2 dated June 19th for eighty dollars and ten cents', { paid_cents: 8_010 }],
+    [
+      "The allowed amount's ninety four and change, ninety-four seventeen to be exact, we paid eighty percent of that, seventy-five thirty-four.",
+      { allowed_cents: 9_417, paid_cents: 7_534 },
+    ],
+    [
+      'allowed at ninety one thirty eight less the copay of thirty so we paid sixty one thirty eight',
+      { allowed_cents: 9_138, paid_cents: 6_138 },
+    ],
+    ['it released friday july seventeenth seventy nine ten by e f t', { paid_cents: 7_910 }],
+    ["It was paid June 17th, okay, and it's ninety-six oh four.", { paid_cents: 9_604 }],
+    [
+      'nothing was paid by us the whole one oh nine sixty is the members responsibility',
+      { patient_responsibility_cents: 10_960 },
+    ],
+    [
+      'denied PR 204 so the full one fifty would be patient responsibility',
+      { patient_responsibility_cents: 15_000 },
+    ],
+    ['otherwise the full one fifty would be patient responsibility', {}],
+    ['we paid ninety one thirty eight less the copay of thirty', {}],
+    ["it's paid, it's code ninety six oh four", {}],
+  ])('%s', (text, expected) => {
+    const learned = heard(text);
+    expect(learned).toMatchObject(expected);
+    if (Object.keys(expected).length === 0)
+      expect(Object.keys(learned)).not.toContain(
+        /paid/.test(text) ? 'paid_cents' : 'patient_responsibility_cents',
+      );
+  });
 });
 
 describe('as transcription services write', () => {
@@ -178,6 +211,12 @@ describe('as transcription services write', () => {
     ['It paid. The check on the claim is 7740213.', '7740213'],
     ['The call reference number is 7740213, it was paid by check.', undefined],
     ['It paid, check number 4, 4, 1, 9, 0. 44190.', '44190'],
+    ['It paid. Let me see, the trace number, ready? 9, 2, 2, 6, 1, 6.', '922616'],
+    ['It paid. Okay and the check number, are you ready? It is 4 4 1 0 2 2.', '441022'],
+    [
+      "It was on one of those consolidated EFTs with about forty other claims, the number on that's 2 2 6 0 0 1 9.",
+      '2260019',
+    ],
   ])('%s → %s', (text, number) => expect(heard(text)['check_number']).toBe(number));
 
   it.each([
@@ -185,5 +224,8 @@ describe('as transcription services write', () => {
     ["It paid $50.00. That's a virtual card.", 'card'],
     ['It paid $50.00. Form of payment: virtual card.', 'card'],
     ['It paid $50.00. We also offer a virtual card.', undefined],
+    ["It's an EFT, oh, scratch that, it says CHK so it's a check, 5500219.", 'check'],
+    ['it paid $71 by check, no wait, that was by EFT', 'eft'],
+    ['It paid $50.00 by EFT or by check.', undefined],
   ])('%s → %s', (text, method) => expect(heard(text)['payment_method']).toBe(method));
 });

@@ -32,7 +32,7 @@ const daysBetween = (from: CalendarDate, to: CalendarDate) =>
 /** "We mailed the member a questionnaire on July 2nd", "they took that payment back on July 8th": no payment dates. */
 function isOfPayment(heard: Heard, span: Span): boolean {
   const start = contextStart(heard, span.start) ?? 0;
-  const words = heard.low.slice(start, span.end);
+  const words = heard.low.slice(start, span.end).replace(/\b(?:my|our) records\b/, '');
   return !(
     takingBack.test(words) ||
     isOfDocument.test(words.slice(-45 - (span.end - span.start))) ||
@@ -166,6 +166,11 @@ function isToCome(date: SpokenDate | undefined, today: CalendarDate, service: Se
   return day != null && (day > today || (date?.year === null && day < (service?.service_from ?? '')));
 }
 
+/** "You should have the EFT June 22nd": paid, when that day is past. */
+const shouldHave =
+  /\byou should (?:already )?have (?:the|that|your|an?) (?:\w+ )?(?:check|payment|deposit|eft)(?: (?:on|by|since|dated|the))*,? $/;
+const statesPast = new RegExp(`${notUntil.source}|${shouldHave.source}`);
+
 const order: readonly (Label | null)[] = ['received_date', 'processed_date', 'paid_date'];
 
 /** "Denied on June nineteenth and sent back on the seventh": a day without its month, of the month after. */
@@ -260,11 +265,12 @@ export function dateFacts(
     const gap = heard.low.slice(earlier, date.span.start);
     const isCorrected = named === null ? correction.test(gap) : earlier > 0 && restates.test(gap);
     const corrected = isCorrected ? previous : null;
-    const meant =
-      corrected ?? named?.label ?? awaited ?? limitOf(lead, sentence.low) ?? (isBare ? bare : null);
+    const [first] = date.dates;
+    const isHad = shouldHave.test(lead) && first !== undefined && !isToCome(first, today, service);
+    const nearest = isHad ? 'paid_date' : named?.label;
+    const meant = corrected ?? nearest ?? awaited ?? limitOf(lead, sentence.low) ?? (isBare ? bare : null);
     // "The adjustment was requested July 2nd".
     const isRequest = /\brequest(?:ed)?\b[^.?!]*$/.test(heard.low.slice(earlier, date.span.start));
-    const [first] = date.dates;
     const label =
       meant === 'rework'
         ? isOpen || isRequest
@@ -319,7 +325,7 @@ export function dateFacts(
     // "No claim on file as of July 20th", "an appeal on file we received it July 10th".
     if (label === 'received_date' && (/(?<!\bsystem )as of $/.test(lead) || ofAppeal.test(lead))) return;
     const standing = standingOf(heard, date.span);
-    if (!isFuture(label) && !isCorrected && standing !== 'fact' && !notUntil.test(lead)) return;
+    if (!isFuture(label) && !isCorrected && standing !== 'fact' && !statesPast.test(lead)) return;
     // "Claims for June must be received by September 30th".
     const isSupposed =
       /^(?:(?:and|but|so) )?(?:if|where|when) (?:it|there|this|that|(?:the|your|an?|any)(?: \w+)? claim)\b/.test(

@@ -52,7 +52,7 @@ const labels: Labels<Label> = {
   \b(?:expect(?:ed)?|(?:you|we)(?:'re| are) looking at
   |(?:next|upcoming) (?:(?:check|payment) )?(?:run|write|cycle)
   |(?:check|payment) (?:run|write|cycle)(?: date|(?: date)?(?: is|'s| runs))|get back to you
-  |(?:estimated|expected|anticipated) (?:completion|finish)|check (?:again|back)|call (?:again|back)
+  |(?:estimated|expected|anticipated) (?:completion|finish)|finish date|check (?:again|back)|call (?:again|back)
   |estimated|anticipated|should (?:be|have|see|go out|process|finish|finali[sz]e|hear|complete)
   |will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back
   |look for(?= (?:\w+ ){1,5}(?:by|before|no later than|on or before) (?:the )?\s*$)|by then|(?:they|he|she)(?:'?re| are)? (?:say(?:ing)?|(?:tell|quot|giv)(?:ing|e)? (?:us|me)|(?:told|gave) (?:us|me))(?= (?:\w+day,? )?(?:the )?\s*$)|(?:puts|takes|brings) (?:it|us|that) (?:out )?(?:at|to)|scheduled|(?:it|that|this|claim) pays|pays out|(?:you|we|they)(?:'ll| will) (?:\w+ )?(?:see|have|get|receive|be|hear)|promis(?:ed|ing)
@@ -66,11 +66,11 @@ const labels: Labels<Label> = {
   ),
   received_date: pattern(
     String.raw`
-  \b(?:(?<!\byou )rec(?:ei|ie)ved|receipt|(?<!\b(?:to|will|should|\w+'ll) )receive(?= date|\s*$)
+  \b(?:(?<!\byou )rec(?:ei|ie)ved|receipt|(?<!\b(?:to|will|should|\w+'ll) )receive(?= date|\s*$)|did receive(?= (?:it|(?:this|that|the|your) (?:claim|one|bill)|(?:this|that) on)\b)
   |c[ao]me (?:in|to us)|made it (?:here|in)|hit (?:the|our) system|got (?:in|into|in ?to) (?:our|the) system
   |g[eo]t (?:(?:it|this|that|yours)(?: one)?|(?:the|your|this|that) (?:\w+ )?(?:claim|bill))
   |on file(?! (?:starts?|started|begins?|began|expires?|expired|ends?|ended|runs|covers|is|was)\b)|got here
-  |accepted(?= (?:electronically )?(?:on |by \w+ on )?(?:the )?\s*$)|came over|logged|loaded|keyed|took it in|arrived|entered
+  |accepted(?= (?:electronically )?(?:on |by \w+ on )?(?:the )?\s*$)|came over|logged|loaded|keyed|took (?:it|(?:that|this)(?: one)?) in|arrived|entered
   |in (?:our|the) system (?:since|as of)
   |(?:had|have|has) (?:it|this|that|the claim)(?: \w+){0,2} since)\b
 `,
@@ -82,7 +82,7 @@ const labels: Labels<Label> = {
   |(?:re-?)?issued|mailed|deposited|remit\w*|disbursed|released|dated
   |sent(?! (?:it|that|this|them|back|in|over|for|(?:on |out )?to (?:the |our |an? )(?!provider|office|clinic
     |practice|bank|doctor|group|patient|member|facility|payee|address))\b)
-  |(?:issue|settlement) date|wired|reimbursed|settled|remitted|cut(?= on\b|\s*$)
+  |(?:issue|settlement|draft) date|wired|reimbursed|settled|remitted|cut(?= on\b|\s*$)
   |direct deposit(?! (?:\w+ )?(?:set|enrol\w*|starts?|started|form|sign\w*|request\w*|info\w*|effective)\b)
   |(?:that|it|payment|reimbursement|money|funds?) (?:\w+ )?went (?:out|to (?:you|your))
   |(?<=(?:\d|dollars|cents|even|[a-z]ty|[a-z]teen),? )went out|it went(?= (?:on )?(?:the )?\s*$))\b
@@ -91,8 +91,8 @@ const labels: Labels<Label> = {
   ),
   processed_date: pattern(
     String.raw`
-  \b(?:(?:claim|it|one) (?:was |has been )?closed|decided|kicked back|(?:claim|it|one) went through
-  |processed|did process|finali[sz](?:ed|ation|e(?= date))|adjudicat(?:ed|ion(?= (?:date|was)\b))|completed|den(?:y|ied|ial)
+  \b(?:(?:claim|it|one) (?:was |has been )?closed|decided|kicked back|(?:claim|it|one)(?: (?:that )?you(?:'re| are|'ve)? (?:ask|call|want)\w*(?: in)?(?: about| on| for)?)? went through
+  |processed|disallowed|did process|finali[sz](?:ed|ation|e(?= date))|adjudicat(?:ed|ion(?= (?:date|was)\b))|completed|den(?:y|ied|ial)
   |process(?:ing)? date|(?<!\bno (?:final )?)(?:decision|determination)|closed|finished|completion)\b
 `,
     'g',
@@ -117,6 +117,13 @@ export const joins = /(?:\b(?:sun|mon|tues|wednes|thurs|fri|satur)day,?|(?<=\bda
 const sinceThen =
   /\b(?:pend|pending|pended|process|processing|review|hold|suspended|queue|line|inventory|backlog|adjustments?|appeals?|department|unit)(?: status)? (?:since|from|as of) (?:the )?$|\b(?:been|was) since (?:the )?$/;
 
+/** "The deadline for this date is June 3rd", "the limit is 180 days from the date of service, that would be November 30th". */
+const isLimit = pattern(String.raw`
+  \b(?:deadline|limit)\b[^.?!]{0,20} for (?:this|that|the) date(?: of service)?(?: is)?,? *$
+  |\b(?:limit|filing|deadline|you have)\b.* dates? of service(?: to (?:file|submit|bill)(?: it)?)?,? (?:(?:so
+    |and) )?(?:that|which|it)(?:'s|'d be| is| would be| will be| makes it) (?:the )?$
+`);
+
 /** "We didn't get that claim till July 13th". */
 export const notUntil =
   /\b(?:did(?:n'?t| not)|never) (?:get|got|receive|received) (?:it|that|this|(?:(?:the|your|that|this) )?(?:claim|bill))(?: one)? (?:un)?till? (?:the )?$/;
@@ -132,7 +139,7 @@ export function labelOf(
 ): { label: Label; isNear: boolean } | null {
   // "From June 19th, when it denied".
   const [, done] =
-    /^,? (?:which is )?when (?:it|we|that|this|the claim)(?: was| got)? (denied|processed|finali[sz]ed|paid|received|came in|got (?:it|this|that|the claim|yours))\b/.exec(
+    /^(?:,?(?: which)? (?:is|was)|'s|,)? when (?:it|we|that|this|the claim)(?: was| got)? (denied|processed|finali[sz]ed|paid|received|came in|got (?:it|this|that|the claim|yours))\b/.exec(
       trail,
     ) ?? [];
   if (done !== undefined && /^(?:rec|came|got)/.test(done)) return { label: 'received_date', isNear: true };
@@ -140,8 +147,7 @@ export function labelOf(
   // "We sent the corrected claim on, please check back by August 10th".
   if (/\b(?:check|call|look) (?:again|back) (?:by|before|on|after) (?:the )?$/.test(lead))
     return { label: 'promised_date', isNear: true };
-  if (/\b(?:deadline|limit)\b[^.?!]{0,20} for (?:this|that|the) date(?: of service)?(?: is)?,? *$/.test(lead))
-    return { label: 'deadline_date', isNear: true };
+  if (isLimit.test(lead)) return { label: 'deadline_date', isNear: true };
   if (notUntil.test(lead)) return { label: 'received_date', isNear: true };
   // "Within 60 days of June 30th": the days are counted from that date.
   if (/\b(?:days|weeks|months) (?:of|from|after) (?:the )?$/.test(lead))

@@ -178,6 +178,7 @@ function withoutCuts(text: string): string {
     const words = sentence.toLowerCase().split(' ');
     const joins = words.filter((word) => /^(?:on|in|of|for|and|the|may|dated?)$/.test(word));
     return (
+      words[0] !== 'date' &&
       words.length < 9 &&
       joins.length < words.length &&
       words.every((word) => joins.includes(word) || isValueWord(word))

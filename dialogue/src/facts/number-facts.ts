@@ -39,8 +39,8 @@ const checkLabel = pattern(
   |(?<=\b(?:ach|eft|e f t|deposit),? )reference(?: number)?
   |\b(?:reference|confirmation|tracking|transaction)(?: (?:number|id))? ${ofPayment}
   |(?<=\bcheck\b[^?!]{0,60} )(?:new|replacement) one(?: is| was)?(?= ${digit})
-  |(?<=\b(?:check|eft|e f t)\b(?:[^.?!]|\.(?=\d)){0,90} )(?<!\b(?:routing|account|phone
-    |fax) )number(?: on it)?(?: is| being)?(?= ${digit})
+  |(?<=\b(?:checks?|efts?|e f t)\b(?:[^.?!]|\.(?=\d)){0,90} )(?<!\b(?:routing|account|phone
+    |fax) )number(?: on (?:it|that|this|there)(?: one)?)?(?:'s| is| being)?(?= ${digit})
   |(?<=\b(?:check|eft|e f t)\b(?:[^.?!]|\.(?=\d)){0,60}[.] (?:(?:and|the) )*)number(?:'s| is)(?= ${digit})
 `,
   'g',
@@ -53,7 +53,7 @@ const labels: Labels<NumberField> = {
     |[idt]\.?c\.?n\.?)(?:'?s)?,?\s*(?:control |reference |id |i\.?d\.? )?(?:number(?:'s)?|#|no\.|id|i\.d\.
     |i d)
   |\b[idt][. ]?c[. ]?n\b\.?|(?<!\b(?:check|eft|e f t|trace|payment|paid)\b[^?!]{0,90})\bthe number (?:on|for) (?:that|this|the) (?:one|claim)\b
-  |\bclaim itself,? number\b|\bclaim (?:itself |in process |in review )?(?:and )?(?:is|it's|its) number\b
+  |\bclaim itself,? number\b|\bclaim,? (?:itself |in process |in review )?(?:and )?(?:is|it's|its) number\b
   |\breference (?:number )?(?:for|of|on) (?:the|this|that|your) claim\b
   |\bclaim(?=,? (?:\d|[a-z]\d|(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine) ){5}))
 `,
@@ -65,12 +65,13 @@ const labels: Labels<NumberField> = {
     |inquiry|interaction|conversation|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?:'s\b)?${notOfCall}(?: for (?:this|the|our|today'?s|your) call)?
   |\b(?:confirmation|tracking) for (?:this|our|the|today'?s|your) call\b
   |\b(?:your|this|today'?s|the) call(?: today)?(?: is|'s)(?: logged| recorded| noted)? (?:under|as)\b
+  |\breference (?:this|the|today'?s) call (?:by|with|as|under)\b|\b(?:logged|recorded|documented|saved|filed)(?: (?:it|this|that|(?:the|this|our|your) call))? (?:under|as|with) (?:(?:call|the|your) )?ref(?:erence)?\b
   |\bnumber for (?:this|today'?s|the|your) call\b
   |(?<=\breference (?:number )?(?:for|of|on) (?:this|our|today'?s|the|your) call\b(?:[^.?!]|\.(?=,)){0,60}\b(?:then|with) )(?:the|this|a) number(?: is)?(?= ${digit})
   |\bref(?:erence)?,? (?:for )?(?:this|the|our|today'?s|your) call\b
   |\bref(?:erence)? (?:numbers?|id|code)${notOfCall}(?: for today)?
   |\b(?:call|your|the) ref(?:erence)?\b(?! (?:numbers?|id|code)\b)${notOfCall}(?: for today(?!'))?
-  |(?<!\b(?:ach|eft|e f t|deposit),? )\breference(?: for (?:today(?!')|y'?all|you|me))?(?: is|:| (?=\d{4}|(?:(?:\d|zero|oh|one|two|three|four|five|six|seven|eight
+  |(?<!\b(?:ach|eft|e f t|deposit),? )\bref(?:erence)?(?: for (?:today(?!')|y'?all|you|me))?(?: is|:| (?=\d{4}|(?:(?:\d|zero|oh|one|two|three|four|five|six|seven|eight
     |nine) ){3}))
 `,
     'g',
@@ -87,7 +88,7 @@ const ofOtherCall = pattern(String.raw`
 
 /** "The authorization reference number", "the ticket number for your portal request". */
 const ofRequest = pattern(String.raw`
-  \b(?:${request}|appeal|dispute|portal|help ?desk|support|i[. ]t\.?)(?:'s)? (?:(?:is|and|of|the) )*$
+  \b(?:${request}|appeal|dispute|portal|help ?desk|support|i[. ]t\.?)(?:'s)? (?:(?:is|was|has|been|and|of|the) )*$
   |\b(?:letter|fax|form|notice|records request)\b[^.?!,]{0,50} (?:has|with|carries) (?:the |an? )*$
   |\bsurvey\b[^.?!]{0,20} (?:use|enter) (?:the |your )?$
 `);
@@ -109,7 +110,12 @@ function isOfThisCall({ low, ...heard }: Heard, { start, end }: Span): boolean {
   const before = heard.sentences[index - 1]?.low ?? '';
   return (
     // "The prior authorization was denied. Reference 77014."
-    !(said.startsWith('reference') && isOfRequest.test(before) && !/\b(?:claim|call)\b/.test(before)) &&
+    !(
+      said.startsWith('reference') &&
+      low.slice(heard.sentences[index]?.start, start).length < 20 &&
+      isOfRequest.test(before) &&
+      !/\b(?:claim|call)\b/.test(before)
+    ) &&
     !ofOtherCall.test(clauseAt({ low, ...heard }, start)?.sentence.low ?? '') &&
     !ofRequest.test(low.slice(0, end - said.length)) &&
     !forRequest.test(low.slice(end)) &&
@@ -123,7 +129,9 @@ function isEchoed({ low, ...heard }: Heard, { start, end }: Span): boolean {
   const lead = asked === null ? '' : low.slice(asked.start, start);
   const isOffer = /^(?:(?:and|so|do|did|would) )*you (?:want|need|like) (?:the |that |your |a )*$/.test(lead);
   return (
-    asked !== null && (lead.length < 8 || isOffer) && /^\W*(?:ready)?\?$/.test(low.slice(end, asked.end))
+    asked !== null &&
+    (((lead.length < 8 || isOffer) && /^\W*\?$/.test(low.slice(end, asked.end))) ||
+      /^\W*(?:(?:are )?you )?ready\?$/.test(low.slice(end, asked.end)))
   );
 }
 
@@ -134,8 +142,8 @@ const joint = pattern(String.raw`
   |(?:sir|ma'?am|sure|ready|yes|yeah|yep
     |okay)[,.?]* |is |as |his |are |was |will be |hmm |let me (?!know )\w+(?: \w+){0,2},? |(?:hang
     |hold) on |one (?:moment|second
-    |sec) |capital |spelled |the letter |it'?s |would be |number |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you
-  |(?:when(?:ever)?|if) you(?:'re ready| need it| want it),? |(?:right away|for you)[.,] (?=it|that|your)|yours is |here |there |going to be |gonna be |with us |in our system |(?:we
+    |sec) |capital |spelled |the letter |it'?s |it is |would be |number |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you
+  |my (?:first |last )?(?:name|initials?)(?: and (?:the |today's )?date)?,? (?:so |which is |which are |that's )|(?:when(?:ever)?|if) you(?:'re ready| need it| want it),? |(?:are )?you ready\? |(?:it'?s|(?:my|the) (?:screen|computer|system)(?:'s| is)?) (?:\w+ )?(?:loading|slow|lagging|thinking),? |(?:right away|for you)[.,] (?=it|that|your)|yours is |here |there |going to be |gonna be |with us |in our system |on (?:my|our) (?:side|end|screen) |(?:we
     |i) (?:have|show|assigned) |the )*[\s:,.-]*$
 `);
 
@@ -169,6 +177,19 @@ function firstAfter(
   return null;
 }
 
+/** "4 4 7 1 2 is your call reference number", but not "my ID is 4 4 7 1 2 is the claim number handy". */
+function lastBefore(heard: Heard, { start }: Span, taken: readonly Span[]): Placed | null {
+  const end = heard.low.slice(0, start).search(/(?:'s| is| was) (?:(?:the|your|our|that) )?$/);
+  for (let at = 0; (heard.tokens[at]?.start ?? end) < end; at++) {
+    const read = readIdentifier(heard.tokens, at);
+    const span = read && spanOf(heard, read.from, read.next);
+    if (!read || span?.end !== end) continue;
+    const isOther = /\b(?:is|id|number|code) $/.test(heard.low.slice(0, span.start));
+    return isOther || taken.some((one) => one.start < end && one.end > span.start) ? null : { ...read, span };
+  }
+  return null;
+}
+
 /**
  * `awaited`: the number we just asked for, or the one that is corrected; accepted without a label when it is said alone.
  */
@@ -181,6 +202,7 @@ export function numberFacts(heard: Heard, awaited: NumberField | null, isCorrect
     )
     .map(({ span }) => span);
   const learned: Fact[] = [];
+  const labeled: Span[] = [];
   /** Checks that another one replaced. */
   const gone: Fact[] = [];
   for (const { label: field, ...label } of labelsIn(heard.low, labels)) {
@@ -192,10 +214,12 @@ export function numberFacts(heard: Heard, awaited: NumberField | null, isCorrect
     const isTrace =
       heard.low.startsWith('trace', label.start) && /\bcheck number\b/.test(heard.low.slice(0, label.start));
     if (isTrace && learned.some((fact) => fact.field === field)) continue;
-    const read = corrected(heard, firstAfter(heard, label.end, taken), taken);
+    const before = lastBefore(heard, label, [...taken, ...labeled]);
+    const read = corrected(heard, before ?? firstAfter(heard, label.end, taken), taken);
     const number = valueOf(read);
     if (read && number !== null && number.length >= lengthMin[field] && !isCut(heard, read.span)) {
       const isVoid = field === 'check_number' && voided.test(heard.low.slice(read.span.end));
+      labeled.push(read.span);
       (isVoid ? gone : learned).push(...stated(heard, field, number, 0.93, read.span));
     }
   }
@@ -277,7 +301,7 @@ function alone(
 
 const methods: Labels<'card' | 'eft' | 'check'> = {
   card: /\b(?:(?:virtual|single[- ]use)(?: (?:credit|debit|payment|pay))* card|(?<!member )credit card|v ?c ?c)\b/g,
-  eft: /\b(?:e\.?f\.?t(?![a-z])|(?:e )?f t\b|electronic (?:funds? )?(?:transfer|payment)|direct(?:ly)? deposit(?:ed)?|deposited (?:in)?to your|(?:in)?to your bank|a ?c ?h\b|electronically)/g,
+  eft: /\b(?:(?<=\bone of (?:those|these|our) (?:\w+ )?)efts|e\.?f\.?t(?![a-z])|(?:e )?f t\b|electronic (?:funds? )?(?:transfer|payment)|direct(?:ly)? deposit(?:ed)?|deposited (?:in)?to your|(?:in)?to your bank|a ?c ?h\b|electronically)/g,
   check:
     /\b(?:(?:paper|by|via|same) check\b(?! or eft| run| write| cycle)|check\b(?! (?:back|on|the|for(?! (?:that|this|it|\$?\d+|one hundred|[a-z]+(?:ty|teen|dred))\b)|with|if|to|date|dated|or eft|number,?(?: is)? +e\.? ?f\.? ?t|write|run|cycle)\b))/g,
 };
@@ -304,7 +328,10 @@ function methodFacts(heard: Heard): Fact[] {
   });
   // An "EFT check" counts as both, unless one replaced the other.
   const last = named.at(-1);
-  if (last && /\b(?:replaced (?:by|with)|reissued as)[^.?!]{0,12}$/.test(heard.low.slice(0, last.start)))
+  const lead = heard.low.slice(named.at(-2)?.end ?? 0, last?.start);
+  const isOther = /\b(?:replaced (?:by|with)|reissued as)[^.?!]{0,12}$/.test(lead);
+  // "It's an EFT, oh, scratch that, it's a check".
+  if (last && (isOther || (named.length > 1 && correction.test(lead) && byMeans.test(lead))))
     return stated(heard, 'payment_method', last.label, 0.85, last);
   if (!last || named.some(({ label }) => label !== last.label)) return [];
   return stated(heard, 'payment_method', last.label, 0.85, last);

@@ -20,5 +20,6 @@ export const plain = new Set(
   claims money funds overpayment ones go finished reason remark let's lets what grab pen short keep kept keeping huh ah mm mhm doctor dr clinic confirmed supervisor exactly following basically matches matched matching verifying verified verify verification together requested request checked notes information info per correct patient's member's forgive delay excuse pardon noise anyway forever took very those answer read reading opened listed carc action adjustment group net reimbursement deposit trace percent dated replaced
   both virtual card invoice benefit outcome disposition submission electronic electronically complete id remit examiner adjuster
   final awaiting receiving question exactly twice alrighty coding sadly fine hon honey dear sweetie guys folks lines fund trust obligation though payable happened assigned mm-hm uh-huh ids under updated
-  comes direct mm-hmm monday tuesday wednesday thursday friday credit vcc`.split(/\s+/),
+  comes direct mm-hmm monday tuesday wednesday thursday friday credit vcc mmkay done
+  receive records indicate indicates through ours draft ach`.split(/\s+/),
 );

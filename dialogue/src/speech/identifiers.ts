@@ -87,7 +87,10 @@ function prefixAt(tokens: readonly Token[], at: number): Character | null {
   const isDashed = /^(?:dash|hyphen)$/.test(dash?.word ?? '');
   const next = isDashed ? at + 2 : at + 1;
   const isNumber = groupAt(tokens, at) !== null;
-  if (isNumber || !/^[a-z]{2,6}$/.test(word) || (!isDashed && dash?.mark !== '-')) return null;
+  // "KR 4 4 1 2": initials.
+  const isInitials =
+    lettersOnly.test(word) && dash?.mark === '' && /^\d/.test(groupAt(tokens, at + 1)?.text ?? '');
+  if (isNumber || !/^[a-z]{2,6}$/.test(word) || (!isDashed && !isInitials && dash?.mark !== '-')) return null;
   return characterAt(tokens, next) ? sure(word.toUpperCase(), next) : null;
 }
 

@@ -18,7 +18,7 @@ const isOnly = pattern(String.raw`
   |\b(?:um|uh|amounts?|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|usd|you|yous|guys|folks
     |y'?all|us|out|clinic|doctor|another|all|whole|full|entire|back|rest|remaining|which|that|this|there|claim
     |patient|office|provider|practice|took|dated|remit|remittance|co-?insurance|co-?pay|balance|went|e|f|t|eft|by
-    |via|to|your|our|its)\b
+    |percent|via|to|your|ours?|its|(?:mon|tues|wednes|thurs|fri)day)\b
   |'s)*$
 `);
 
@@ -58,7 +58,10 @@ export function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountFie
   // Dates and numbers read digit by digit may be between an amount and its label.
   for (const { kind, span, values } of heard.values)
     if (
-      (kind === 'date' || values.length === 0 || ofIdentifier.test(heard.low.slice(0, span.start))) &&
+      (kind === 'date' ||
+        kind === 'count' ||
+        values.length === 0 ||
+        ofIdentifier.test(heard.low.slice(0, span.start))) &&
       span.start >= from &&
       span.end <= start
     )
@@ -66,12 +69,15 @@ export function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountFie
         lead.slice(0, span.start - from) + ' '.repeat(span.end - span.start) + lead.slice(span.end - from);
   const name = labelsIn(lead, amountLabels).at(-1);
   const gap = name && lead.slice(name.end);
-  const isNumber = name !== undefined && /\b(?:check|eft|number)\b/.test(lead.slice(name.start, name.end));
+  const isNumber =
+    name !== undefined && /\b(?:check|eft|ach|draft|number)\b/.test(lead.slice(name.start, name.end));
   if (gap !== undefined && isOnly.test(gap) && (!isNumber || /\b(?:for|of)\s*$/.test(lead))) return true;
   const trail = after.replace(
-    /^\s*(?:(?:was|is|were|are|will|be|been|has|got|gets|getting|we|the|all|of|it|went|goes|going|put|applied|eaten|absorbed|up|by|to(?! you\b)|toward|towards|his|her|your|our|(?:patient|member)'?s?) )*/,
+    /^\s*(?:(?:was|is|were|are|will|would|be|been|has|got|gets|getting|we|the|all|of|it|went|goes|going|put|applied|eaten|absorbed|up|by|to(?! you\b)|toward|towards|his|her|your|our|(?:patient|member)'?s?) )*/,
     '',
   );
+  // "4 4 1 2 2 is the check number".
+  if (/^(?:'s| is| was) (?:the |your )?\w+ number\b/.test(after)) return false;
   return labelsIn(trail.slice(0, 40), amountLabels)[0]?.start === 0;
 }
 
@@ -90,7 +96,11 @@ export function isPlainAround(heard: Heard, span: Span, lead: Span | null): bool
     labelsIn(word, amountLabels).length === 0 &&
     !heard.names.includes(word) &&
     !isOnly.test(word);
-  const isPart = isCut(heard, span) || perPart.test(heard.low.slice(span.end));
+  const rest = heard.low.slice(span.end);
+  // "Allowed at ninety one thirty eight less the copay of thirty".
+  const isWhole =
+    lead !== null && /allow|bill|charge/.test(textOf(heard, lead)) && /^,? (?:less|minus) /.test(rest);
+  const isPart = isCut(heard, span) || (perPart.test(rest) && !isWhole);
   return !isPart && (opensSentence(heard, span) || !(lead === null ? words.slice(-1) : words).some(isOdd));
 }
 

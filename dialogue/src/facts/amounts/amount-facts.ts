@@ -53,7 +53,8 @@ export function amountFacts(
     // The member's remaining yearly responsibility is not part of this claim.
     if (field === 'deductible_cents' && billedCents !== null && value > billedCents) continue;
     const mayLackPart = (isRound(amount) && value > 0 && !isCorrection) || amount.unit === 'cents';
-    const isHinted = mayLackPart && !isConfirmed;
+    const isAsBilled = field === 'billed_cents' && value === billedCents;
+    const isHinted = mayLackPart && !isConfirmed && !isAsBilled;
     const confidence = isHinted ? 0.75 : isFar ? 0.82 : amount.unit === 'dollars' ? 0.95 : 0.85;
     // The quote must contain the amount, so it comes from the amount's line.
     (isCostShare ? costs : learned).push(...stated(heard, field, value, confidence, amount.span));
@@ -129,6 +130,7 @@ function onlyPayment(heard: Heard, labeled: readonly Labeled[], billedCents: num
     const isOpen =
       values.length > 0 &&
       (amount.unit !== 'bare' ||
+        (/\b(?:it|that)'s $/.test(lead) && Number(values[0]) % 100 > 0) ||
         (isAlone(heard, amount.span) && values.length === 1 && Number(values[0]) % 100 > 0) ||
         (shareLead.test(lead) && (!ofIdentifier.test(lead) || /^ of (?:that|it)\b/.test(trail)))) &&
       shareTrail.test(trail) &&
@@ -143,6 +145,9 @@ function onlyPayment(heard: Heard, labeled: readonly Labeled[], billedCents: num
   if (only === undefined || open.length > 1) return [];
   return [{ ...only, ...unlabeled, field: 'paid_cents' }];
 }
+
+/** "The full one fifty would be patient responsibility" is a way to say that it is. */
+const wouldBe = /^(?!.*\b(?:then|otherwise|case)\b).* would be (?:(?:the|all|his|her|their) )*$/s;
 
 /** What "the amount applied" was applied to. */
 const toDeductibleOnly = /^(?!.*\b(?:co-?\s?(?:pay|insurance)|responsib|offset|account)).*\bdeductible\b/s;
@@ -172,8 +177,12 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
       amounts[index + 1]?.span.start ?? heard.low.length,
       span.end + reach,
     );
-    const lead = before(heard.low.slice(floor, span.start), floor);
     const following = after(heard.low.slice(span.end, ceiling), span.end);
+    const labelBefore = before(heard.low.slice(floor, span.start), floor);
+    // "Nothing was paid, the whole $109.60 is the patient's".
+    const isDenied =
+      following && labelBefore?.label === 'paid_cents' && standingOf(heard, labelBefore) === 'negated';
+    const lead = isDenied ? null : labelBefore;
     const trail =
       isAfterStyle || !isTaken(heard, lead, following, amounts[index + 1]?.span) ? following : null;
     if (index === 0) isAfterStyle = lead === null && trail !== null;
@@ -215,13 +224,15 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
     const isModal =
       chosen !== null && /\b(?:may|might|will|would|should)\b|'(?:d|ll)\b/.test(textOf(heard, chosen));
     const parts = [
-      ...(isModal || isName ? [] : [span]),
+      ...(isModal || isName || isDenied ? [] : [span]),
       ...(chosen && !(chosen === trail && chosen.isJoined) ? [withTo(heard, chosen)] : []),
     ];
     const isShare = label === 'deductible_cents' || label === 'patient_responsibility_cents';
     // "$106.30 will be her responsibility".
     const isStated = (part: Span) => {
       const standing = standingOf(heard, part);
+      const isSoft = isShare && wouldBe.test(heard.low.slice(sentence.start, part.start));
+      if (standing === 'possible') return isSoft;
       return standing === 'fact' || ((isShare || label === 'allowed_cents') && standing === 'future');
     };
     if (!isCorrected && !parts.every(isStated)) return;

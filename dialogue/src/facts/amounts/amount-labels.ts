@@ -63,7 +63,7 @@ export const amountLabels: Labels<Label> = {
     String.raw`
   \b(?:approved(?! (?:to|for|amount))|(?:allowed|approved|covered) charges?|allowed|allowable|allowance
   |allows?|approved amount|covered amount|(?:usual|reasonable) and customary
-  |u ?c ?r\b|contracted (?:rate|amount)|eligible(?! (?:for|to|on|under)\b)
+  |u ?c ?r\b|contract(?:ed)? (?:rate|amount|price)|eligible(?! (?:for|to|on|under)\b)
   |negotiated (?:rate|amount)|eligible amount|fee schedule amount)\b
 `,
     'g',
@@ -75,7 +75,7 @@ export const amountLabels: Labels<Label> = {
     | [$\d])
   |(?<=amount )bill|(?:see|have|found|show|your|our|a|one) claim for
   |claim(?: (?:for|from|dated|of)(?: (?!was|is|has|paid|pays|and\b)[\w,]+){1,10}?)? in the amount of
-  |(?:one|claim) (?:was |is )?billed (?:at|for)
+  |(?:one|other|claim)(?:'s| is| was)? from you(?:r \w+)? for|(?:one|claim) (?:was |is )?billed (?:at|for)
   |(?<!\b(?:this|that|p?r|\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine|[a-z]+ty
     |[a-z]+teen) )(?:one|another|the other)(?: is| was)? for
   |(?:the|other|next|first|second|third|last) (?:one|claim)(?: (?:i|we) (?:see|have|show))?,?(?: is
@@ -92,7 +92,7 @@ export const amountLabels: Labels<Label> = {
     String.raw`
   \b(?:(?:re-?)?pa(?:id|yed)|pays?|paying|payments?|settled(?: amount)?
   |benefit(?= (?:is|was|amount|of|paid)\b|[:]? \$|  )|paid amount|amount (?:on|for) (?:this|your) (?:claim|one|patient|member)|issued|altogether|in total|reimburse\w*
-  |check (?:was|is|for|in|amount|number)|net amount|eft|check|paid out|sent|mailed|released|wired|remitted
+  |check (?:was|is|for|in|amount|number)|net amount|eft|ach|draft|check|paid out|sent|mailed|released|wired|remitted
   |deposited|disbursed|went (?:out|to (?:you|your))|picked up
   |(?<!\b(?:patient|member|he|she|they) )covered (?=the (?:remaining|rest|other|balance|co-?\s?(?:pay|insurance)|deductible))|virtual (?:credit |payment )?card|(?:our|your(?: claim'?s)?|(?:plan|insurance)(?:'?s)?) (?:portion|share|part|piece)
   |(?:this|your) (?:claim|patient|one)'?s (?:portion|share|part|piece)(?: of (?:it|that))?
@@ -132,8 +132,8 @@ export function after(text: string, offset: number): Candidate | null {
   const found = labelsIn(text, amountLabels)[0];
   if (!found) return null;
   const gap = text.slice(0, found.start);
-  // "$103.33, no member liability at all", "ninety dollars, reason deductible".
-  if (/[,;] (?:and |with )?(?:no|without) $|\breason\b/.test(gap)) return null;
+  // "$103.33, no member liability at all", "ninety dollars, reason deductible", "ninety to be exact, we paid eighty".
+  if (/[,;] (?:and |with )?(?:no|without) $|\breason\b|^,? to be (?:exact|precise)\b/.test(gap)) return null;
   const distance =
     gap.length +
     (breaks.test(gap) ? 40 : 0) +

@@ -92,7 +92,7 @@ export function sameAs(heard: Heard, learned: readonly Fact[]): Fact[] {
     ...same(
       'allowed_cents',
       'paid_cents',
-      /\bpaid (?:it |this |that |out )?(?:at (?:a |one )?(?:hundred|100) ?(?:percent|%) of|in full (?:at|per|under)) (?:the |our )?(?:allow\w*|contract\w*|fee)|\b(?:we|plan)(?: have|'ve| has)? paid (?:out )?all of (?:it|that)\b/,
+      /\bpaid (?:it |this |that |out )?(?:(?:at )?(?:a |one )?(?:hundred|100) ?(?:percent|%) of|in full(?: at| per| under)?|at(?= (?:the |our )?contract(?!.*\b(?:co-?pay|co-?insurance|deductible|responsib|less|minus)))|(?:the )?(?:whole|full|entire)|all of) (?:the |our )?(?:allow\w*|contract\w*|fee)|\b(?:we|plan)(?: have|'ve| has)? paid (?:out )?all of (?:it|that)\b/,
     ),
     ...same(
       'billed_cents',

@@ -12,7 +12,7 @@ const lifted = '(?:taken off|removed|lifted|dropped|rescinded|withdrawn)';
 /** Words that explain why an earlier status no longer applies. */
 export const change = pattern(String.raw`
   \b(?:then|since been|since|later|after(?:wards?)?|now|however|overturn\w*|reversed|re-?process\w*
-  |appeal\w*|corrected|subsequently|re-?issued|re-?opened|reconsider\w*|re-?adjudicated|upheld|eventually
+  |appeal\w*|corrected|re-?submitted|subsequently|re-?issued|re-?opened|reconsider\w*|re-?adjudicated|upheld|eventually
   |(?:on|at) (?:an? |the )?second (?:pass|review|look)|thr(?:ew|own) (?:(?:the|that|our) denial |it |that )?out
   |(?:denial|it|that|this)(?:'s| has| was| got)?(?: been)? ${lifted}
   |finally|again|adjusted|updated|replaced|no longer|anymore)\b
@@ -52,6 +52,10 @@ export function isExplained(from: LearnedStatus, to: LearnedStatus, words: strin
   return correction.test(words) || change.test(words) || (from === 'no-claim' && found.test(words));
 }
 
+/** "It did pay, but that was voided". */
+const voided =
+  /\b(?:that|it|payment|check|eft) (?:was|got|has been|had been) (?:then |later )?(?:voided|cancell?ed)\b/;
+
 /**
  * From where on the payer corrects a status that it stated before: what it said of that outcome is not so. A later
  * development ("then it was paid") corrects nothing.
@@ -67,7 +71,8 @@ export function correctedFrom(
     if (next === undefined || one.status === next.status || natural[one.status].includes(next.status))
       return [];
     const lead = heard.low.slice(one.end, next.start);
-    const at = lead.search(correction);
+    const isVoid = one.status === 'paid' && voided.test(lead);
+    const at = lead.search(isVoid ? voided : correction);
     const isLater = at < 0 || change.test(lead.slice(at)) || ofParts.test(lead);
     return isLater ? [] : [one.end + at];
   });

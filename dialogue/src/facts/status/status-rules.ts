@@ -182,7 +182,7 @@ export const statusRules: readonly StatusRule[] = [
     '(?:hit|in|got|got an?) (?:an? )?pend',
     '(?:under|in|for|with|undergoing|out for|at) (?:an? |our )?(?:[\\w-]+ ){0,2}?(?:medical |clinical |manual |further |additional |claims? )?(?:review|audit)(?! of (?:the )?(?:appeal|reconsideration))',
     `(?<!\\bcall(?:s|ers) )(?:in|into|to|out (?:for|to)|at|on|through)${few(3)}(?:(?:queue|cue)(?! (?:is )?full)|(?:re-?)?pricing|workflow|(?:pre-)?adjudication(?! (?:side|department|team))|pipeline|inventory|backlog|hopper|edits|manual processing)`,
-    `(?:in|into|on) (?:an? |the )?(?:\\w+ ){0,2}(?:hold|pend\\w*|open|received|accepted|route|pre-?\\s?pay(?:ment)?|active|to be paid|suspen\\w+) (?:status|bucket|state)`,
+    `(?:in|into|on) (?:an? |the )?(?:\\w+ ){0,2}(?:hold|pend\\w*|due|wait(?:ing)?|delay(?:ed)?|open|received|accepted|route|pre-?\\s?pay(?:ment)?|active|to be paid|suspen\\w+) (?:status|bucket|state)`,
     "(?:in|still in) the works|(?:just|still|been) sitting(?= (?:there|out there|here|in|since)\\b| *(?:$|[.,]))|it'?s sitting since|(?<=\\b(?:it'?s|it is|claim is)(?: still)? )in line(?= *(?:$|[.,]))|in line to be|still cooking|payment floor|(?<=on the )floor|(?:there(?:'s| is)|(?:has|have|see|show)) (?:still )?an? (?:\\w+ ){0,2}hold (?:on|for) (?:this|that|the|your|it)|under (?:an? )?(?:\\w+ ){0,4}investigation|in progress|(?<=[.?!] |^)(?:still )?processing(?=,? (?:ma'?am|sir)\\b)",
     'category (?:code )?p ?(?:\\d|zero|oh|one|two|three|four|five)',
     `(?:still|they're|they are|currently|actively|is|are) ${busy}(?: the)? (?:it|this|that|these|claim|your claim)(?! (?:up|line|call|for you|now|right now)\\b)`,
@@ -214,7 +214,8 @@ export const statusRules: readonly StatusRule[] = [
     'within (?:the|our|its) (?:\\w+ )?(?:thirty|forty five|\\d+|processing|turnaround|time ?frame)',
   ]),
   rule('processing', 0.82, { isWeak: true }, [
-    "(?:claim|it|its|it's|we) (?:(?:was|has|been|have|did|just|only|as) )*(?:received?|acknowledged|accepted|loaded|got (?:it|this|the claim|here)|came in|is in (?:our|the) system|hit (?:our|the) system|(?<!\\bwe (?:have |did )*)on file)",
+    "(?:we|they)(?:'ve| have) (?:asked|requested|sent)(?: (?:for|you|out|off|a|the|request))* (?:\\w+ )?(?:records|notes|information|documentation) (?:on|for|to (?:process|review)) (?:this|the|your|that) claim",
+    "(?:claim|it|its|it's|we) (?:(?:was|has|been|have|did|just|only|as) )*(?:received?|acknowledged|accepted|loaded|got (?:it|this|the claim|here)|came in|(?:is )?in (?:our|the) system|hit (?:our|the) system|(?<!\\bwe (?:have |did )*)on file)",
   ]),
   rule('reprocessing', 0.93, {}, [
     '(?:appeal|denial|decision) (?:was |has been )?(?:overturned|reversed)|(?:revers|overturn)(?:ed|ing) (?:the|that|our|your) (?:denial|decision)|(?:overturned|reversed) (?:it|that|this) on appeal',
@@ -233,7 +234,7 @@ export const statusRules: readonly StatusRule[] = [
     '(?:looked at|look at|looking at|reviewed|reviewing|working|worked)(?: it| that| this)? (?:again|a second time)',
     "(?:we've|we have|they've|has|since|they|we) (?:since )?(?:been )?re-?opened|(?:it|claim)(?:'?s| is) (?:back )?open again",
     '(?:open|pending|active) (?:appeal|dispute|reconsideration)',
-    '(?:adjustment|appeal|reconsideration|redetermination) request received|adjustment (?:in process|in progress|pending|opened|initiated)|(?:appeal|dispute|reconsideration) status\\W+(?:is )?(?:open|pending|active|in (?:process|review))',
+    '(?:adjustment|appeal|reconsideration|redetermination) request received|adjustment (?:in process|in progress|pending|opened|initiated)|(?:in|under|on|at) (?:an? |the )?(?:external |independent |state )?(?:(?:appeals?|dispute|reconsideration|grievance) (?:status|hold)|external (?:review|appeal))|(?:gone|went|sent|going) to (?:an? )?(?:external|independent) (?:review|appeal)|(?:appeal|dispute|reconsideration) status\\W+(?:is )?(?:open|pending|active|in (?:process|review))',
   ]),
   rule('no-claim', 0.93, { isNegative: true }, [
     `there(?:'s| is| are| was| were| has| have)${still}(?:n'?t| not| never)${still}(?: been)? (?:an? |any )?(?:\\w+ )?claims?${noClaimBut}`,
@@ -243,7 +244,7 @@ export const statusRules: readonly StatusRule[] = [
     `no record(?! of (?:the |that |this |any |your |an? )?${person})`,
     '(?:zero|0) claims|no (?:(?:dental|medical|vision|matching|such) )?(?:bill|claim)s? (?:was |were |(?:has|have) been )?received',
     `(?:it's|it is|claim's|claim is)${still} not in (?:our|the|my) (?:claims? )?(?:system|house|records)|not in house`,
-    `(?:has|have|did)(?:n'?t| not) (?:ever )?(?!${stageReached})(?:hit (?:our|the)|ma[dk]e it|reach(?:ed)? us|arrived?|(?:got(?:ten)?|get|come|pass(?:ed)?)(?: (?:through|past|by))? (?:the |our |your )?(?:clearing\\s?house|front|gateway|scrubber))`,
+    `(?:has|have|did)(?:n'?t| not) (?:ever )?(?!${stageReached})(?:hit (?:our|the)(?! system (?:to|for) (?:pay|be|finali|release))|ma[dk]e it|reach(?:ed)? us|arrived?|(?:got(?:ten)?|get|come|pass(?:ed)?)(?: (?:through|past|by))? (?:the |our |your )?(?:clearing\\s?house|front|gateway|scrubber))`,
     'no (?:information|data|history|details?|records?) (?:is |was |were |has been |could be )?(?:found|on file|on record|located|exists?) (?:for|on) (?:the |this |that |your )?(?:claim|date(?! of birth))',
     "no claims? history for|claims? history does(?:n'?t| not) exist|no claims? (?:history|records?|information|data|activity) (?:is |was |were |has been |have been |could be )?(?:found|on file|on record|located|exists?|match(?:es|ed)?)",
     '(?:number of )?claims? (?:found|located|on file),? (?:is |was )?(?:zero|0|none)',
