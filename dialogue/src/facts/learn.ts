@@ -3,7 +3,7 @@
 import type { CalendarDate } from '@claimline/domain/calendar';
 import { type Fact, type FactField, factOf } from '@claimline/domain/claim/result';
 import type { CompletedStatus } from '@claimline/domain/claim/status';
-import { kept } from '../speech/plain-text.ts';
+import { kept } from '../speech/kept.ts';
 import { quotedFrom, repaired } from '../speech/repaired.ts';
 import { amountFacts } from './amounts/amount-facts.ts';
 import { uncertainImplied, unclearWords } from './certainty.ts';

@@ -1,7 +1,7 @@
 /** How prompts name fields. */
 
 import { pattern } from '../pattern.ts';
-import { kept } from '../speech/plain-text.ts';
+import { kept } from '../speech/kept.ts';
 import type { Field } from './field-values.ts';
 
 /** Names of fields. When two begin at the same word, the longer one wins. */
@@ -165,7 +165,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   'caller-name': pattern(
     String.raw`
   \byour (?:full |first |last |own )?(?:name|first and last name)\b
-  |\bwho(?:m| is it)? (?:am i|i am|im|i(?= (?:speaking|talking))|do i have|have i got|ive got)\b
+  |\bwho(?:m| is it)? (?:am i|i am|im|(?:i|my)(?= (?:speaking|talking))|do i have|have i got|ive got)\b
   |\bcallers? name\b|\bname (?:should|can|do|shall) i (?:put|write|note|use)\b
   |\b(?:first |last )?names? (?:for you|of the caller)\b|\b(?:address|call) you$
   |\bname of (?:the person|who(?:m|ever)?) (?:that )?(?:im|i am) (?:assisting|helping|speaking with

@@ -3,7 +3,8 @@
  * takes the words before or after it, whichever leaves the fewest words unassigned over the whole menu.
  */
 
-import { kept, marked } from '../speech/plain-text.ts';
+import { kept } from '../speech/kept.ts';
+import { marked } from '../speech/plain-text.ts';
 import { fillers, imperatives, intros, isMark, strongVerbs } from './key-words.ts';
 import { anchorsOf, withKeys } from './menu-keys.ts';
 

@@ -1,7 +1,7 @@
 /** Words that recognition puts in place of the vocabulary of phone systems, and less usual words for it: what was meant. */
 
 import { pattern } from '../pattern.ts';
-import { withoutSplits } from './split-words.ts';
+import { asVocabulary } from './sound-alikes.ts';
 import { months } from './spoken-date.ts';
 import { digitHomophones, digitWords } from './spoken-number.ts';
 
@@ -41,11 +41,9 @@ function asDigits(run: string): string {
 const sameEverywhere = new Map(
   Object.entries({
     billed: 'build',
-    birth: 'berth burth',
-    calling: 'colling',
-    claim: 'clam clame clan clime plane',
-    claims: 'clams clames clans climes planes',
-    enter: 'inter ender',
+    by: 'buy',
+    claim: 'clan plane',
+    claims: 'clans planes',
     for: 'fur',
     four: 'fore',
     'give me': 'gimme',
@@ -54,32 +52,22 @@ const sameEverywhere = new Map(
     'let me': 'lemme',
     not: 'knot',
     or: 'oar',
-    patient: 'patent',
-    patients: 'patents',
     please: 'pleas',
     practice: 'practise',
-    status: 'statis stasis statice statues',
     'want to': 'wanna',
     'what are you': 'whatcha',
     you: 'ya',
-    your: 'yore',
   }).flatMap(([meant, heard]) => heard.split(' ').map((word) => [word, meant] as const)),
 );
 
 /** Applied in this order to lower-case words. Replacements have the context that makes them unambiguous. */
 const mishearings: readonly (readonly [RegExp, string])[] = [
-  [/(?<=\b(?:(?:check|on|about|for|of|hear) (?:a|the|this)|existing) )(?:clean|plain|lane)\b/g, 'claim'],
-  [/\bsur(?:face|vice)(s?)\b/g, 'service$1'],
-  [/(?<=\bdates? of )breath\b/g, 'birth'],
   [/\btaxi d\b|\bt[ae](?:x|cks?|ks) (?:side|eye ?d)\b/g, 'tax id'],
-  [/\bcall bag\b/g, 'call back'],
-  [/(?<=\bdates? of )serv(?:e|es|ers?|ed)\b/g, 'service'],
   // No month has fifty days.
   [
     /(?<=\b(?:ary|march|april|may|june|july|august|ber) (?:the )?)(fif|six|seven|eigh|nine)tieth\b/g,
     '$1teenth',
   ],
-  [/\bstate us\b/g, 'status'],
   [/(?<=\b(?:is|(?:twen|thir|for|fif|six|seven|eigh|nine)ty) )ate\b|^ate(?= (?:for|is|to)\b)/g, 'eight'],
   [/(?<!\b(?:ha\w+|youve|you|just|who|we|i|he|they|was|been|appeal) )\bwon\b(?! (?:an?|the)\b)/g, 'one'],
   [/(?<=\bpress )(?:won|wan)\b/g, 'one'],
@@ -91,56 +79,35 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
     'press ',
   ],
   [/\bpress (?:to|too)(?= (?:for|if|too?)\b|$)/g, 'press two'],
-  [new RegExp(`\\bdouble (?:you|u) (?=${digit}\\b|won\\b)`, 'g'), 'w '],
-  [/\bfor (?=digits?\b)/g, 'four '],
   [
     /(?<=\b(?:looking|calling|checking|asking|searching|waiting) )four(?= (?!(?:oh|hundred|digits?)\b)|$)|(?<=\b(?:gone|closed|left|available|thanks|thank you|hold) )four(?= (?:the|your|our|an?|this)\b)/g,
     'for',
   ],
-  [/\bsay buy (?=\w)/g, 'say by '],
-  [/\b(youve|you have) reach\b/g, '$1 reached'],
-  [/\bto except\b(?= (?:it|this|that|press|or|and)\b|$)/g, 'to accept'],
+  [/\bto except\b(?= (?:it|the|these|this|that|press|or|and)\b|$)/g, 'to accept'],
   [/(?<=\blast (?:four|five|4|5)(?: digits?)? of )(the|your) ten\b/g, '$1 tin'],
-  [/\byear(?= (?:name|practice|npi|ptan|tax id|call)\b)/g, 'your'],
-  [/\bsex (?=digits?\b)/g, 'six '],
   [/\b(?:free|tree) (?=(?:\w+teen|twenty|thirty)\b)/g, 'three '],
   [/(?<=\blast )for (?=(?:of|digits?)\b)/g, 'four '],
-  [/(?<!\b(?:of|for|in|to|with|from|on|at|by|and|was) )\bhis (?=(?:this|that|it|the|your|all of)\b)/g, 'is '],
   [/\bremember(?= (?:id|number|identification)\b)|(?<=\ba )remember\b/g, 'member'],
   [
     /\bprovided(?= (?:inquir\w+|services?|offices?|identification|npi|relations)\b)|(?<=\ba )provided$/g,
     'provider',
   ],
   [/(?<=\b(?:bill|billed|total|charge|charged|dollar) )mount\b/g, 'amount'],
-  [/\bother wise\b/g, 'otherwise'],
-  [/\bweb sights?\b/g, 'website'],
   [/\bair (?:ye|yeah|you)(?= code\b)/g, 'area'],
   [/\bprior off\b/g, 'prior auth'],
-  [/\bdollars and (?:sense|scents)\b/g, 'dollars and cents'],
   [/(?<=\b(?:by|via) )(?:facts|fox)\b|\b(?:facts|fox)(?= (?:number|machine)\b)/g, 'fax'],
-  [/(?<=^|\b(?:please|now|then|next|and|or|can|must) )center (?=(?:the|your|a|an|only)\b)/g, 'enter '],
   [/\bthrew (?=date|the\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day)/g, 'through '],
   [/(?<=\b(?:business|office|normal|regular|operating|our|us after|outside|outside of) )ours\b/g, 'hours'],
   [/^are (?=(?:offices?|representatives?|agents?|lines|hours|call center)\b)/g, 'our '],
-  [/(?<=\bgood )(?:buy|by)$/g, 'bye'],
-  [/\bmale ?box\b/g, 'mailbox'],
-  [/(?<=\b(?:not|cannot|longer|cant) )except(?= (?:new |any |your )*(?:messages?|calls?))/g, 'accept'],
+  [/(?<=\bgood )by$/g, 'bye'],
   [/(?<=\b(?:was|were|patient|member|he|she|you|doctor) )scene\b/g, 'seen'],
   [/\b(?:to|too) (?=(?:hundred|thousand)\b)/g, 'two '],
   [/\bsea (?=(?:him|her|them|you|the|your|us)\b)/g, 'see '],
   [/\bbill (?=(?:charges?|amount)\b)/g, 'billed '],
   [/\bwhose (?=the\b|this\b)/g, 'whos '],
   [
-    /\byour (?=an? (?:\w+ )?(?:provider|physician|doctor|member|patient|subscriber|hospital|facility)\b)/g,
-    'youre ',
-  ],
-  [
     /(?<=\b(?:(?:is|was|are|get|got|have|hear|if) (?:that|this|it|these|everything)|if (?:that|this|it) is|thats|its|if) )(?:write|wright)\b|(?<!\b(?:to|can|you|i|we|please|must) )\bwrite$|\brite\b(?! aid)/g,
     'right',
-  ],
-  [
-    /(?<!\b(?:severe|inclement|bad|winter|the|to|by|of|local) )\bweather (?=(?:the|an?|it|its|your|this|that|we|you|or|claims?|any|there|they|he|she)\b)/g,
-    'whether ',
   ],
   [
     /(?<=\b(?:center|offices?|departments?|lines?|were|we are) (?:(?:is|are|now|currently) )*)close(?= (?:today|now|for|until|due|at|on|right|our|we|please)\b|$)/g,
@@ -162,22 +129,15 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(?<=\\b(?:${digit}|\\w+t[yh]) )sicks?\\b`, 'g'), 'six'],
   [/\b(when|what|where|who|how)d (?=(?:he|she|they|you|i|we)\b)/g, '$1 did '],
   [/\by ?all\b/g, 'you all'],
-  [/\b(?:and|an) her (?=the|your|a|only|now)\b/g, 'enter '],
-  [/\b(?:he|keys) in (?=the|your|a|now)\b/g, 'enter '],
-  [/\b(pound|hash|star|matching|telephone|press|any|that|a) he\b/g, '$1 key'],
   [/\b(then|the|a|an|by|buy|with|and|press|pressed|finish) (?:town|pounds|pond)\b/g, '$1 pound'],
   [
     /\bprovide (?:or|her(?=s? (?:[.,]|is|was|or|and|say|press|office|first|last name|line|that)\b|s?$| [.,]))/g,
     'provider',
   ],
-  [/\bmain many\b/g, 'main menu'],
-  [/\b(\d+|nine|ten|eight|six|four|two) (?:digital|did it(?=s?\b))/g, '$1 digit'],
-  [/\b(?:text|taxi|tacks) (?=(?:id|idea|i d|identification)\b)/g, 'tax '],
-  [/\bi\.d\.?(?=\W|$)/g, 'id'],
   [/\b(?:(?:in|and|end|n|an) (?:p|pee|pea) ?(?:i|ie|y|eye)|n p , i|mpi|np eye|empty (?:i|eye))\b/g, 'npi'],
   // "Then hound key", "the found sign when done", and at the end "and found".
   [
-    /\b[a-z]{1,2}ound(?= (?:key|sign)\b)|(?<=\b(?:then|with|followed by) )[a-z]{1,2}ound$|(?<=\bpress (?:the )?)[a-z]{1,2}ound\b|(?<=\b(?:npi|id|number|digits|date|amount) and )[a-z]{1,2}ound$/g,
+    /\b[a-z]{1,2}ound(?= (?:key|sign)\b)|(?<=\b(?:then|with|followed by) )[a-z]{1,2}ound$|(?<=\b(?:press|hit|push) (?:the )?)[a-z]{1,2}ound\b|(?<=\b(?:npi|id|number|digits|date|amount) and )[a-z]{1,2}ound$/g,
     'pound',
   ],
   [/\b(?:(?:p|pee|pea|pete) t[ae]n|petan|p10)\b/g, 'ptan'],
@@ -186,70 +146,39 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
     /(?<=\b(?:\d+|zero|one|two|three|four|five|six|seven|eight|nine|\w+ty|hundred)) dot (?=\d|zero|o|oh|one|two|three|four|five|six|seven|eight|nine|\w+t[ye])/g,
     ' point ',
   ],
-  [/\btouch ?tone\b/g, 'touchtone'],
   [new RegExp(`\\b(${field}s?|the|an?|that|health) idea\\b`, 'g'), '$1 id'],
   [/\bidea (?=number\b)/g, 'id '],
-  [new RegExp(`\\byou (?=${field}\\b)`, 'g'), 'your '],
-  [new RegExp(`\\b(enter|say|is|whats|now|next|for|and) you are (?=${field}\\b)`, 'g'), '$1 your '],
-  [/(?<=\b(?:of|enter|say|try|with|verify|confirm|provide|spell|repeat) )youre\b/g, 'your'],
+  [
+    /(?<=\b(?:of|enter|say|try|with|verify|confirm|provide|spell|repeat|have|get) )youre\b|\byoure(?= (?:full |first |last )?name\b)/g,
+    'your',
+  ],
   [/(?<!\b(?:your|for|with) )patience\b/g, 'patients'],
   [/\bthere (?=(?:full|first|last|date|data|birth|name|member|id)\b)/g, 'their '],
   [
     /\byour (?=(?:calling|checking|inquiring|looking|asking) (?:for|about|on|from|regarding|into|as|with|in|to)\b)/g,
     'youre ',
   ],
-  [/\bservice data\b/g, 'service date'],
-  [/\b(?:date|data|day) (?:off|a|the|or|in|to) (?=(?:service|services|birth)\b)/g, 'date of '],
-  [/\b(?:dated?|data) (?=services?\b(?! (?:was|were|is|began|dates?|center)\b))/g, 'date of '],
-  [/\b(?:data|day) (?=services?\b)/g, 'date '],
-  [/\b(?:dated?|data) (?=birth\b)/g, 'date of '],
-  [/\b(?:data|state) (?=of (?:service|services|birth)\b)/g, 'date '],
-  [/\boff (?=(?:the|an?|your|service|birth)\b)/g, 'of '],
-  [/(?<=\b(?:amount|total|you|was|were) )bill\b/g, 'billed'],
-  [/\bbuy (?=(?:the|a|pound|phone|pressing|saying)\b)/g, 'by '],
-  // "Please they the name", "you can stay things like claims".
-  [
-    /(?:^|(?<=\b(?:please|now|just|can|begin) ))(?:stay|they) (?=(?:the|your|an?|members?|patients?|things|something|skip|repeat|claims?|status|medical|representative|i dont)\b)/g,
-    'say ',
-  ],
-  [
-    /\b(?:stay|they) (?=(?:or|our|are) (?:enter|press|key|say|enter)\b|yes\b|no\b|claims?\b|provider\b|goodbye\b)/g,
-    'say ',
-  ],
-  [
-    /(?<!\b(?:you|they) )\b(?:are|our) (?=(?:\d|one|two|three|four|five) (?:if|for|to)\b|(?:say|enter|press|key in)\b)/g,
-    'or ',
-  ],
-  // "A hospital are a pharmacy": nothing is several things.
-  [
-    /(?<=\b(?!(?:you|we|people|who|which|that|what|if|there|here|where|how)\b)[a-z]*[a-rt-z] )are (?=(?:an?|are|more than one|on behalf) )/g,
-    'or ',
-  ],
-  [new RegExp(`(?<=\\b${number} )from (?=[a-z])`, 'g'), 'for '],
+  [/\b(?:data|state|(?:date|day)(?! of)) (?:off?|a|the|or|in|to) (?=(?:services?|birth)\b)/g, 'date of '],
+  [/\b(?:dated?|data) (?=(?:birth|services?)\b(?! (?:was|were|is|began|dates?|center)\b))/g, 'date of '],
   [
     /\b(?:two|too) (?=(?:use|try|begin|know|talk|keep|hold|wait|stay|hear|here|repeat|check|speak|continue|search|leave|end|return|confirm|change|decline|skip|accept|claim yours?)\b)/g,
     'to ',
   ],
   [/\b(?:to|too) (?=(?:digits?|for (?:yes|no))\b)/g, 'two '],
   [
-    /(?:^|(?<=\bpress (?:\d|one|two|three|four|five|six) ))four (?=(?!press\b)[a-z]+ (?:\w+ ){0,5}press\b)|\bfour (?=english\b)|(?<=\b(?:press|yes) (?:\d|one|two) )four (?=(?:yes|no)\b)/g,
+    /(?:^|(?<=\bpress (?:\d|one|two|three|four|five|six) ))four (?=(?!press\b|digits?\b)[a-z]+ (?:\w+ ){0,9}press\b)|\bfour (?=english\b)|(?<=\b(?:press|yes) (?:\d|one|two) )four (?=(?:yes|no)\b)/g,
     'for ',
   ],
   // "Five six for, is that correct?"
   [new RegExp(`(?<=\\b${digit} ${digit} )for(?= (?:[.,] )?(?:is|was) (?:this|that|it)\\b)`, 'g'), 'four'],
+  [/\bcall bag\b/g, 'call back'],
   [/\bto day\b/g, 'today'],
   [/\bpresser (?=say\b|enter\b)/g, 'press or '],
   [/\byes (?:or|are|ore|our) (?:no|know)\b/g, 'yes or no'],
-  [/(?<=\bfor )know$|(?<!\b(?:not|dont|to|you|already) )\bknow(?= press\b)/g, 'no'],
   [/\bwrite (?=(?:with you|there|now|place|person|department|patient|claim)\b)/g, 'right '],
   [/\bweight (?=times?\b)|(?<=\bplease )weight\b/g, 'wait '],
   [/\bthe lion\b/g, 'the line'],
-  [/\bcurrently close (?=to\b|for\b|at\b|and\b|please\b)/g, 'currently closed '],
   [new RegExp(`\\b(${months.join('|')}) (?:turd|bird|heard)\\b`, 'g'), '$1 third'],
-  [/\bto here (?=(?:this|that|it|these|the|your|more|again)\b)/g, 'to hear '],
-  [/\b(this|your|the|of|please) cold\b|\bcold (?=(?:again|back|later)\b)/g, '$1 call '],
-  [/\bwhat (?:as|his) (?=(?:the|your|a)\b)/g, 'what is '],
-  [/\b(patient|member|name|this|that|it) his\b/g, '$1 is'],
   [/\b(\d+)[ -]?digits?\b/g, '$1 digit'],
   [
     new RegExp(
@@ -318,6 +247,6 @@ export function unmisheard(words: string): string {
   const said = words.replace(/\b[a-z]+\b/g, (word) => sameEverywhere.get(word) ?? word);
   const isMenu = (said.match(chosenKey)?.length ?? 0) > 1;
   const named = isMenu ? said.replace(chosenKey, 'press ') : said;
-  const spoken = withoutSplits(named).replace(digitsMisheard, asDigits);
+  const spoken = asVocabulary(named).replace(digitsMisheard, asDigits);
   return mishearings.reduce((text, [pattern, said]) => text.replace(pattern, said), spoken);
 }

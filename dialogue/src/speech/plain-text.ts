@@ -1,6 +1,7 @@
 /** Normalizes recognized speech: lower case, no apostrophes, spelled acronyms joined, one space between words. */
 
 import { withoutFillers } from './fillers.ts';
+import { kept } from './kept.ts';
 import { unmisheard } from './mishearings.ts';
 
 const acronyms = 'npi nppes tin ptan hcid mbi dob dos ssn ein eft icn dcn cpt eob ivr id'.split(' ');
@@ -13,7 +14,7 @@ const sounds: Readonly<Record<string, string>> = {
   e: '(?:e|ee)',
   i: '(?:i|eye|ie)',
   m: '(?:m|em)',
-  n: '(?:n|en)',
+  n: '(?:n|en|in)',
   o: '(?:o|oh)',
   p: '(?:p|pee|pea)',
   s: '(?:s|ess)',
@@ -31,20 +32,8 @@ export function marked(text: string): string {
   return kept(markedBefore, text, () => markedAnew(text));
 }
 
-/** Rules look at the same few texts of each live call many times. */
-const textsKept = 4_000;
 const markedBefore = new Map<string, string>();
 const plainBefore = new Map<string, string>();
-
-/** What was worked out for a text before, or now. */
-export function kept<T>(before: Map<string, T>, text: string, work: () => T): T {
-  const known = before.get(text);
-  if (known !== undefined) return known;
-  if (before.size >= textsKept) before.clear();
-  const found = work();
-  before.set(text, found);
-  return found;
-}
 
 function markedAnew(text: string): string {
   let out = withoutFillers(text)

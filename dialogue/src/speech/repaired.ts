@@ -1,8 +1,8 @@
 /** What a payer's answer must have been where recognition wrote other words: "pay mint", "june too", "been the nied". */
 
 import { fillers } from './fillers.ts';
-import { kept } from './plain-text.ts';
-import { type Edit, splitsIn } from './split-words.ts';
+import { kept } from './kept.ts';
+import { type Edit, vocabularyIn } from './sound-alikes.ts';
 import { months } from './spoken-date.ts';
 
 export interface Repaired {
@@ -19,14 +19,11 @@ const number = `(?:\\d|(?:${digit}|ten|eleven|twelve|\\w+teen|${tens}|hundred)\\
 /** Words, and what was said; only where their neighbors leave no doubt. */
 const misheard: readonly (readonly [string, string])[] = [
   ['pavement(s?)', 'payment$1'],
-  ['(?:clam|clime)(s?)', 'claim$1'],
   // "His plane terminated" is his plan.
   [
     "(?<!\\b(?:vision|health|dental|medical|insurance|benefit|his|her|their|(?:member|patient)'?s) )plane(?= (?:number|status|is|was|has|it|by|paid|denied|processed)\\b)(?! (?:is|was|has)(?: been)? (?:term\\w*|active|inactive))",
     'claim',
   ],
-  ['clay(?= (?:number|status))', 'claim'],
-  ['deductable(s?)', 'deductible$1'],
   ['czech', 'check'],
   ['(?<!\\b(?:mrs?|ms|miss|mister|dr|doctor|this is|name is|named) )pate', 'paid'],
   ['recoop(ed|ing|ments?)', 'recoup$1'],
@@ -36,14 +33,7 @@ const misheard: readonly (readonly [string, string])[] = [
   ['(?:the|de|dee) nied|(?<=\\b(?:was|is|were|been|got) )deny(?! (?:the|it|that|by|pend\\w*)\\b)', 'denied'],
   // "Re view", "re opened".
   ["(?<!')re (process|submi|issu|open|view|cut|pric|consider|determin|adjudicat)(\\w*)", 're$1$2'],
-  ['pen ding', 'pending'],
-  ['pro cess(ed)?', 'process$1'],
   ['(?<=\\b(?:this|the|that) )patience', 'patient'],
-  ["(?<=\\b(?:our|your|claim'?s|patient'?s) )peace", 'piece'],
-  ['(record|document|dollar|cent) s', '$1s'],
-  ["(?<=\\b(?:have|has|had)(?:n'?t| not) )pay(?= (?:it|this|that|yet|out)\\b)", 'paid'],
-  ["(?<=\\b(?:it'?s|is|was) )schedule(?= (?:for|to)\\b)", 'scheduled'],
-  ['final (?:ized|ised|eyes?d)', 'finalized'],
   [
     `(?<=(?<!\\b(?:will|should|may|might|could|would|can|let|see|when|does|did|make|have) (?:the |that |this |your )?)\\b(?:claim|it|one|this|that) )process(?= (?:on )?(?:the )?${month}\\b)`,
     'processed',
@@ -53,15 +43,7 @@ const misheard: readonly (readonly [string, string])[] = [
     'received',
   ],
   [`(?<=\\b(?:was|were|been|got) )pay(?= (?:on|by|at|to)\\b| \\$?${number})`, 'paid'],
-  ['(?<=\\b(?:not|was|were|been) )build(?= (?:to|for|at|with|under|as)\\b)', 'billed'],
-  ['(?<=\\b(?:correct|right|wrong|primary|other|another|secondary) )(?:pear|pair)', 'payer'],
   ["(?<=\\b(?:don'?t|can'?t|cannot|not|i|we) )sea", 'see'],
-  ["(?<=\\bi'?m )see in", 'seeing'],
-  [
-    "(?<!\\b(?:i|you|we|they|to|not|don'?t|didn'?t|me|us) )know(?= (?:claim|record|payment|denial|check|coverage|referral|auth\\w*)s?\\b)",
-    'no',
-  ],
-  ['identify (?:fire|er)', 'identifier'],
   ['e ?f (?:tee|tea)', 'eft'],
   // "Pee are one", "em fifteen".
   [`(?:pee|pea|p) (?:are|our|ar)(?= ${number})`, 'pr'],
@@ -120,7 +102,7 @@ function repairedAnew(line: string): Repaired {
     { text: line, places: Array.from({ length: line.length + 1 }, (_, at) => at) },
     editsOf(line, fillers, ''),
   );
-  const whole = edited(spoken, splitsIn(spoken.text));
+  const whole = edited(spoken, vocabularyIn(spoken.text));
   return rules.reduce((now, [rule, said]) => edited(now, editsOf(now.text, rule, said)), whole);
 }
 
