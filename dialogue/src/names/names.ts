@@ -23,7 +23,7 @@ const vowels: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Two spellings of the same sound: Rashid and Rasheed, Carter and Karter. */
-function soundsSame(left: string, right: string): boolean {
+export function soundsSame(left: string, right: string): boolean {
   const sound = (name: string) => undoubled(replaced(replaced(name, consonants), vowels));
   return sound(left) === sound(right);
 }

@@ -2,7 +2,7 @@
 
 import type { CallBrief } from '../conversation.ts';
 import { isKnownName } from '../names/known-names.ts';
-import { isSpellingOf, nameParts } from '../names/names.ts';
+import { isSpellingOf, nameParts, soundsSame } from '../names/names.ts';
 import { isNameWord, nameAt } from '../names/spoken-names.ts';
 import { pattern } from '../pattern.ts';
 
@@ -47,8 +47,27 @@ const namesProvider = pattern(String.raw`
     |name|named|called|as|of|the|doctor|dr))* ((?:[a-z]+ ?){1,4})
 `);
 
+const namesOf = ({ provider_name, practice }: CallBrief) => nameParts(`${provider_name} ${practice.name}`);
+
+/** "Doctor Anna kell her", "lake side": the parts of our names put together. */
+export function withOurNames(words: string, brief: CallBrief): string {
+  const ours = namesOf(brief);
+  const said = words.split(' ');
+  for (let at = 0; at < said.length - 1; at++)
+    for (const size of [2, 3]) {
+      const parts = said.slice(at, at + size);
+      const isPart =
+        parts.length === size &&
+        !parts.some((part) => part.length < 2 || isKnownName(part) || ours.includes(part));
+      const our = isPart && ours.find((name) => name.length > 4 && soundsSame(parts.join(''), name));
+      if (our) said.splice(at, size, our);
+    }
+  return said.join(' ');
+}
+
 /** "The provider is Doctor Smith": matches the last word of our provider's or practice's name. */
 export function checkProvider(words: string, brief: CallBrief): boolean | null {
+  const ours = namesOf(brief);
   const match = namesProvider.exec(words);
   const parts = match === null ? [] : nameAt((match[1] ?? '').trim().split(' '), 0);
   const titled =
@@ -57,7 +76,6 @@ export function checkProvider(words: string, brief: CallBrief): boolean | null {
     )?.[1];
   // "Doctor Smith's office"
   const singular = (part: string) => part.replace(/s$/, '');
-  const ours = nameParts(`${brief.provider_name} ${brief.practice.name}`);
   const isOurs = (part: string) => ours.includes(part) || ours.includes(singular(part));
   // "Is your practice Bayview Orthopedics?": the name comes after what it is.
   const practice = practiceIn(words.replace(new RegExp(`\\b(?:your|the|this) (?:${general})\\b`), ','));

@@ -29,6 +29,9 @@ describe('a value read back', () => {
     'The patient is Maria Lopez, born March 15th 1980. Is that correct?',
     'The last name is K A R T E R, is that correct?',
     'Is your practice Hillcrest Pediatrics?',
+    'doctor anna kess ler is that the pro vider',
+    'you are calling for lake view family clean nick is that correct',
+    'you are calling for lake side dental is that correct',
     'You can say provider, patient or agent. You said agent, is that right?',
   ])('is refused when it is not ours: %s', (heard) => {
     expect(answerTo(heard)).toBe('No');
@@ -45,6 +48,8 @@ describe('a value read back', () => {
     'Your callback number is eight hundred five five five oh one two three, right?',
     'The provider is Doctor Keller, is that correct?',
     'And it was with Dr. Anna Keller?',
+    'doctor anna kell her is that the pro vider',
+    'you are calling for lake side lake side family clean nick is that correct',
     'Your birthday is March fiftieth nineteen eighty, is that right?',
   ])('is confirmed when it is, however it is said: %s', (heard) => {
     expect(answerTo(heard)).toBe('Yes');
@@ -90,6 +95,11 @@ describe('an option that names a value', () => {
     ['Carter, Rashid. To keep this member, press 1; to find another, press 2.', '#1'],
     ['Rosa Carter. To keep this member, press 1; to find another, press 2.', '#2'],
     ['For Maria, press 1. For Rashid, press 2.', '#2'],
+    [
+      'press one if you are calling about a different patient or two if this is still about rasheed carter',
+      '#2',
+    ],
+    ['press one if this is still about marcus webb or two for a different patient', '#2'],
     ['For date of service May 5th, press 1. For date of service June 3rd, press 2.', '#2'],
     ['For the claim of $150.00, press 1. For the claim of $75.00, press 2.', '#1'],
     ['For Omar Carter, press 1. For Lena Carter, press 2. If the patient is not listed, press 9.', '#9'],

@@ -8,7 +8,7 @@ import { kept } from '../speech/kept.ts';
 import { marked, plain } from '../speech/plain-text.ts';
 import { months } from '../speech/spoken-date.ts';
 import { tokensOf } from '../speech/tokens.ts';
-import { checkProvider, isOurPractice, isOurProvider } from './practice.ts';
+import { checkProvider, isOurPractice, isOurProvider, withOurNames } from './practice.ts';
 import { checkDates, checkNumbers, type Identified } from './read-values.ts';
 
 export interface ReadBack {
@@ -73,7 +73,7 @@ const exceptFor = / , not [^,.]+(?= [,.])/g;
 const monthOfYear = new RegExp(`\\b(${months.join('|')})(?: of)?(?= (?:19|20)\\d\\d\\b)`, 'g');
 
 function compared(text: string, brief: CallBrief, identified: Identified, scope: Scope): ReadBack {
-  const words = plain(marked(text).replace(exceptFor, '')).replace(aBill, 'a claim');
+  const words = withOurNames(plain(marked(text).replace(exceptFor, '')).replace(aBill, 'a claim'), brief);
   const { accepted } = identified;
   const namesOnly = scope === 'names';
   const isOfBirth = /\b(?:birth\w*|born|dob)\b/.test(words);

@@ -49,6 +49,11 @@ export function readYesNo(text: string): YesNo | null {
       menu === null ||
       menu.options.every(({ label }) => !/\bclaims?\b/.test(label) || yesLabel.test(label));
     const question = questionBefore(text, words);
+    // "Press one for another patient or two if this is still about Rashid Carter": nothing was read back.
+    const isChoice =
+      /^(?:press \S+ )?(?:if|for)\b/.test(question) &&
+      /\bif (?:this|it|your call) is (?:still )?(?:about|regarding|for)\b/.test(words);
+    if (isChoice) return null;
     if (isAnswered && !/^did you know\b/.test(question)) return { question, ...keys };
   }
   if (menu !== null && menu.options.length > 0 && keys.yesKey === null) return null;
