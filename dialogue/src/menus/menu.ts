@@ -297,6 +297,11 @@ function menuIn(text: string): Menu | null {
       .replace(/\bre ?key\b/g, 're enter')
       .replace(/\bif you are\b[^.]*?\byou (?:dont|do not) (?:need|have) to do anything\b/, '')
       .replace(/\bused to be (?:under |option |number )*\w+(?: ,)? (?:and |but )?(?=(?:it )?is now\b)/g, '')
+      // The same in Spanish.
+      .replace(
+        /\bpara (?:[a-z\u00f1]+ ){1,3}(?:oprima|marque|presione|pulse) (?:el )?(?:numero )?\w+(?: [.,])*/g,
+        '',
+      )
       .replace(/\b(?:which (?:was|used to be)|formerly|previously) (?:option |number )\w+(?: ,)?/g, '')
       .replace(saidTwice, '$1'),
   );

@@ -13,7 +13,7 @@ const cues = pattern(
   |say(?! the number\b)|(?:answer|reply)(?: with)?|for example
   |(?:which|what (?=of|type|kind|sort|best|one|language|would|will|do|can))(?: ?(?:of|the|following|one|type
     |kind|sort|best)\b)*(?: (?:of )?(?:caller|claim|identifier|service|option|language
-    |these))?(?: (?:describes|are|is|would|do|can|may|could|will|shall|you|i|we|like|want|need|prefer|help
+    |these))?(?: (?:describes|are|is|would|do|can|may|could|will|shall|you|i|we|like|want|need|have|prefer|help
     |assist|with|to|use|your|it|this))*
   |(?:choose|select|pick)(?: (?:one|an option|from|of|the|following|either|between|one of|an?|your|preferred
     |language))*

@@ -121,6 +121,7 @@ describe('who is calling, in other words', () => {
   it.each(
     table(`
       who'm i speaking with
+      who my speaking with to day
       and is there a first name for you
       what do i call you
       and you are

@@ -174,6 +174,7 @@ export const choices: Abilities = {
     ],
   ],
   'who is calling, chosen by word': [
+    ['which one do you have the member id or the claim number', 's:member id'],
     ['who am i speaking with a member a provider a broker or an employer', 's:provider'],
     ['tell me how youre calling today as a doctors office hospital pharmacy or member', 's:doctors office'],
     ['which are you, a member, a provider, or a broker', 's:provider'],

@@ -127,6 +127,7 @@ export const keys: Abilities = {
     ['for colorado press one for georgia press two for all other states press three', 'd:3'],
     ['if you are not a provider press one', 'wait'],
     ['para espanol oprima dos all others press one', 'd:1'],
+    ['this call may be recorded press one for english para espanol oprima el dos', 'd:1'],
     ['members press one everyone else press two', 'd:2'],
   ],
   'claims by how they were settled, before that is known': [
