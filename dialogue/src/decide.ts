@@ -8,35 +8,23 @@ import { hangUp, stops, whenClosed, whenDeadEnd } from './dead-ends.ts';
 import { endsWithPound } from './fields/entry.ts';
 import { findAsk } from './fields/field.ts';
 import { mentionsIn } from './fields/field-names.ts';
-import { give } from './fields/give.ts';
-import { anotherTry } from './fields/rejection.ts';
-import { spokenField } from './fields/spoken-field.ts';
 import { asksToChoose, offersRolesIn } from './menus/asks-to-choose.ts';
 import { bestOption, type Choice, choicesIn, type RankedChoice } from './menus/choices.ts';
-import { pressed, signature, spoken } from './menus/chosen.ts';
-import {
-  asksForOurDate,
-  describedClaim,
-  nameOfOurs,
-  numberIn,
-  optionOfOurs,
-  placeOfOurs,
-} from './menus/claim-choice.ts';
+import { spoken } from './menus/chosen.ts';
 import { scoreOf, surely } from './menus/goal.ts';
 import { type Menu, readMenu } from './menus/menu.ts';
 import { offersOnlyPerson, offersPersonByWord, representativeOf } from './menus/offers.ts';
-import { setAnswer, unsureOf } from './menus/set-answers.ts';
+import { unsureOf } from './menus/set-answers.ts';
 import { chooseWord } from './menus/word-menu.ts';
+import { answerQuestion, answerWithItsWords } from './moves/answer-question.ts';
+import { byKey } from './moves/by-key.ts';
+import { giveField } from './moves/give-field.ts';
+import { type Prompt, wantsAmong } from './moves/prompt.ts';
+import { whichIsOurs } from './moves/which-is-ours.ts';
 import { asksIfMachine, isPerson } from './people/person-words.ts';
-import { fieldOfEither } from './people/which-one.ts';
 import { withoutAsides } from './prompts/asides.ts';
 import * as kinds from './prompts/kinds.ts';
-import { answered, answerTo, isUnwanted } from './read-backs/answer.ts';
-import { acceptsEntry } from './read-backs/answer-keys.ts';
-import { answerInWords } from './read-backs/answer-words.ts';
-import { asksForAnswer, asksIfRight } from './read-backs/closed-question.ts';
-import { readsOtherField } from './read-backs/known-facts.ts';
-import { checkReadBack } from './read-backs/read-back.ts';
+import { isUnwanted } from './read-backs/answer.ts';
 import { readYesNo } from './read-backs/yes-no.ts';
 import { plain, sentencesOf } from './speech/plain-text.ts';
 
@@ -60,12 +48,6 @@ export function decide(text: string, view: View): Decision {
       return choicesIn(text, view);
     },
   };
-}
-
-/** "Claim 1, billed $42: press 1 for details, 2 for the next": the claim it describes decides. */
-function wantsAmong(text: string, { wants, brief, isAnswered }: View): View['wants'] {
-  const isOurs = isAnswered ? null : describedClaim(text, brief);
-  return isOurs === null ? wants : { ...wants, nextClaim: !isOurs, details: isOurs, thisClaim: isOurs };
 }
 
 /** "… followed by the pound key": the rest of a prompt that we answered. */
@@ -147,6 +129,10 @@ function moveFor(text: string, view: View): Move {
   return byPrompt(text, words, menu, best, view);
 }
 
+/** "It isn't in the rejected file, which leaves the archive, so": a person thinking aloud. */
+const trailsOff =
+  /^if\b(?!.*\b(?:press|say|enter|dial)\b).* (?:and|or|and you|or you)$|^(?:\S+ ){6,}(?:(?<!\b(?:that|this|it|if) )so|um|uh|and|then|but|because|until|the)$/;
+
 /** "Press two if this is correct", "I'll read it back, say yes or no", and then what is read back. */
 export const onlyInstructs =
   /^(?:please )?press \w+ if (?:this|that|it) is (?:correct|right)$|\b(?:ill|i will|im going to|let me) (?:read|repeat)\b(?!.*\d).*\bsay yes or no$/;
@@ -156,144 +142,26 @@ const asksBefore = (words: string) =>
   /^(?:(?:and|so|okay) )*is (?:this|that) (?:the|your) (?:right|correct) /.test(words) &&
   mentionsIn(words).at(-1)?.end === words.length;
 
-const isDenied =
-  '(?:thats|that is|this is|its|it is) (?:wrong|incorrect|not (?:it|(?:what|who) you (?:want\\w*|meant|need\\w*|said|asked for|were looking for)|(?:the |your )?(?:right|correct)(?: \\w+)?))';
-/** "I think you said eligibility. If that's wrong, say go back." */
-const saysHowToDeny = new RegExp(
-  `\\bif ${isDenied} (?:please |just )?say ((?!no\\b)[a-z]+(?: [a-z]+)?)$|\\bsay ((?!no\\b)[a-z]+(?: [a-z]+)?) if ${isDenied}$`,
-);
-
-/** "It isn't in the rejected file, which leaves the archive, so": a person thinking aloud. */
-const trailsOff =
-  /^if\b(?!.*\b(?:press|say|enter|dial)\b).* (?:and|or|and you|or you)$|^(?:\S+ ){6,}(?:(?<!\b(?:that|this|it|if) )so|um|uh|and|then|but|because|until|the)$/;
-
-const wantsIt =
-  /\byou have (?:an?|the|your)\b.*\b(?:(?:i|we) can (?:try|use|search|look|enter)|what is it|if (?:yes|so|you do) (?:please )?(?:enter|key in|say) it)\b/;
-
-/** "How much was the bill, and do you happen to know the claim number?" */
-const asksTwice =
-  /\b(?:what|whats|how much|when)\b.*\band (?:do|would) you (?:happen to )?(?:have|know) (?:the|an?|your|their)\b/;
-
-const beginsEntry =
-  /^(?:please )?(?:enter|key in|say or enter|enter or say) (?:the|your|their)\b(?!.*\bnumber of\b)/;
-
 function byPrompt(text: string, words: string, menu: Menu | null, best: Choice | null, view: View): Move {
   if (menu === null && trailsOff.test(words) && findAsk(text) === null) return wait('partial');
   const question = kinds.openQuestion.test(words) && menu === null ? null : readYesNo(text);
-  const hasBothKeys = question !== null && question.yesKey !== null && question.noKey !== null;
-  const isList = question?.isList === true;
   // "Thank you for taking our survey. Question 1: …", rather than the offer of one.
   if (question && kinds.survey.test(words) && kinds.inSurvey.test(words)) return wait('offer');
   // What it is about follows.
   if (question && (onlyInstructs.test(words) || asksBefore(words))) return wait('partial');
-  const place = placeOfOurs(text, view, menu !== null);
-  const inWords = menu === null ? answerInWords(text, view) : null;
-  if (inWords !== null) return { kind: 'say', words: inWords, prompt: 'right in words' };
-  const denial = saysHowToDeny.exec(words);
-  if (denial && menu === null) {
-    const read = words.slice(0, denial.index);
-    const isRight = answerTo(read, read, view)?.yes !== false;
-    return isRight
-      ? wait('information')
-      : { kind: 'say', words: denial[1] ?? denial[2] ?? 'no', prompt: 'not right' };
-  }
-  // "Press the number of the claim you want."
-  const number =
-    place &&
-    /\bpress (?:(?:the )?(?:number )?of the (?:claim|one)\b|(?:\d|one|two|three)(?: (?:or )?(?:\d|two|three|four))+$)/.test(
-      words,
-    )
-      ? numberIn(place)
-      : null;
-  if (number !== null)
-    return { kind: 'press', keys: number, prompt: 'which claim', label: place ?? '', heardAs: null };
-  if (place && !/\b(?:press|push|dial|hit|key)\b/.test(words))
-    return { kind: 'say', words: place, prompt: 'which claim' };
-  const name = menu === null ? nameOfOurs(words, view.brief) : null;
-  if (name !== null) return spoken(name);
-  // "Lakeside Family Clinic and Harbor Street Urgent Care: which one are you calling for?"
-  const practice = plain(view.brief.practice.name);
-  if (menu === null && /\bwhich\b/.test(words) && asksToChoose(text) && words.includes(practice))
-    return spoken(practice);
-  const own = menu && optionOfOurs(menu.options, place);
-  if (menu && own) return pressed(own, menu);
-  const set = menu === null ? setAnswer(words, view) : null;
-  if (set) return set;
-  if (menu === null && (question === null || isList) && asksForOurDate(text, view))
-    return give('dos', ['dos'], text, view);
-  const last = (view.lastAsk === null ? null : findAsk(view.lastAsk)?.field) ?? view.accepted.at(-1) ?? null;
-  const either = menu === null && question !== null ? fieldOfEither(text, view.brief, last) : null;
-  const value = either === null || hasLimits.test(words) ? null : spokenField(either, view.brief);
-  if (value !== null) return spoken(value);
+  const prompt: Prompt = { text, words, menu, best, question, view };
+  return (
+    answerWithItsWords(prompt) ??
+    whichIsOurs(prompt) ??
+    answerQuestion(prompt) ??
+    giveField(prompt) ??
+    (menu === null ? inSpeech(prompt) : byKey(prompt, menu))
+  );
+}
+
+/** What to say to a prompt that has no keys and asks for no field. */
+function inSpeech({ text, words, menu, view }: Prompt): Move {
   const described = { ...view, wants: wantsAmong(text, view) };
-  const word = isList || asksToChoose(text) ? chooseWord(text, described, true) : null;
-  if (word && menu === null) return spoken(word.words);
-  const unsure = isList ? unsureOf(words, menu) : null;
-  if (unsure) return unsure;
-  // "Are you still there? I need the tax ID.", "do you have a tax ID I can try", "… and is there an extension?"
-  const isAlso =
-    question !== null &&
-    (kinds.checksIfThere.test(question.question) ||
-      wantsIt.test(words) ||
-      asksTwice.test(words) ||
-      /\bextension$|\bis there an? (?:good |better |callback )?(?:phone )?number (?:that )?(?:i|we) can\b/.test(
-        words,
-      ))
-      ? findAsk(text)
-      : null;
-  if (isAlso) return give(isAlso.field, isAlso.all, text, view);
-  if (question && (hasBothKeys || (best?.score ?? 0) < surely)) {
-    // "Would you take a survey?", or a value read back, and then only the keys.
-    const isOfKeys =
-      menu !== null &&
-      (asksForAnswer.test(menu.preamble) ||
-        (menu.preamble === '' &&
-          [words, ...menu.options.map(({ label }) => label)].includes(question.question) &&
-          mentionsIn(question.question).length === 0));
-    const found = answerTo(question.question, text, view, isOfKeys ? view.lastAsk : null);
-    const answer =
-      found?.yes === true && readsOtherField(text, view.lastAsk, view.brief)
-        ? { yes: false, heardAs: null }
-        : found;
-    // "Part A, Part B or DME?": yes is no answer.
-    const isUnchosen = isList && answer?.yes === true && !asksIfRight(question.question);
-    if (answer === null || isUnchosen) return unsureOf(words, menu) ?? wait('information');
-    // "For a different patient, press 1. To go ahead, press 2."
-    const no = menu?.options.find(({ key }) => key === question.noKey)?.label ?? '';
-    const isOnlyOfKeys =
-      /\b(?:different|another|other|new|start over)\b/.test(no) && question.question.endsWith(no);
-    if (isOnlyOfKeys && hasBothKeys && checkReadBack(text, view.brief, view).verdict === 'nothing')
-      return answered(question, { yes: true, heardAs: null });
-    // "If this is not correct, press star", "to accept, press 1": otherwise there is nothing to do.
-    const key = answer.yes ? question.yesKey : question.noKey;
-    const isOtherKey =
-      key === null && (question.yesKey ?? question.noKey) !== null && !/\b(?:yes|no|say)\b/.test(words);
-    return isOtherKey ? wait(answer.yes ? 'information' : 'offer') : answered(question, answer);
-  }
-  const isOpen =
-    kinds.openQuestion.test(words) &&
-    !/\b(?:enter|npi|tax id|member id|birth|birthday|born|dates? of service|service date)\b/.test(words);
-  // "To start with a name, press 1. To start with an ID, press 2."
-  const labels = menu?.options.map(({ label }) => label) ?? [];
-  const isNamed = labels.flatMap(mentionsIn).length === mentionsIn(words).length;
-  const isOfOptions =
-    (labels.length > 1 && labels.every((label) => /^(?:for|to|by) /.test(label))) ||
-    (isNamed && labels.some((label) => /^if .*\bhave\b(?!.*\benter\b)|\b(?:another|second)\b/.test(label)));
-  const asked = isOpen || isOfOptions ? null : findAsk(text);
-  // "That date is not valid, enter month, day and year": the field of the last prompt, in this form.
-  const isOfLast = asked?.field === 'dos' && mentionsIn(words).length === 0 && view.lastAsk !== null;
-  const ask = (isOfLast ? findAsk(view.lastAsk) : null) ?? asked;
-  // "Enter the date of service. To search all claims, press star."
-  const isOnlyAside = menu?.options.length === 1 && (best?.score ?? 0) < 30 && beginsEntry.test(words);
-  if (ask && (isOnlyAside || (best?.score ?? 0) < 4 || /\b(?:skip|bypass)\b/.test(best?.label ?? ''))) {
-    const given = give(ask.field, ask.all, text, view);
-    // "Enter the social security number, or press 2 if you have the member ID."
-    if (given.kind !== 'hang-up' || menu === null) return given;
-    // "Enter the extension, or press star for the menu of departments."
-    const other = best ?? menu.options.find(({ label }) => scoreOf(label, view) >= 0);
-    return other ? pressed(other, menu) : given;
-  }
-  if (menu) return byKey(text, words, menu, best, view);
   // "I can help with claims or benefits. What are you calling about?" asks for free speech.
   const choice = kinds.isOpen(words) || !mayOffer(text, words) ? null : chooseWord(text, described);
   // "Say something like find a doctor": what we want may be said as well.
@@ -320,9 +188,6 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
   return wait(isOffer ? 'offer' : 'information');
 }
 
-/** "Was it before or after January 1st?" */
-const hasLimits = /\b(?:before|after|more|less|over|under|older|later|earlier|correct|right|yes)\b/;
-
 /** Whether a prompt may offer words to say, rather than tell something. */
 const mayOffer = (text: string, words: string) =>
   /\b(?:say(?:ing)?|choose|select|pick|tell me|let me know|options|choices|which|what|how|name it|describes?|ask|one of these|main menu|(?:i|we) can (?:search|look|check|find)|are you|calling (?:about|as|for))\b/.test(
@@ -333,39 +198,6 @@ const mayOffer = (text: string, words: string) =>
 /** "English or Spanish". */
 const listWordsMax = 8;
 
-/** What is wrong with a menu, so that only leaving it helps. */
-const failsHere =
-  /\b(?:invalid|not (?:a )?(?:valid|working)|non ?working|(?:is ?nt|not) (?:available|offered)\b(?! yet))\b/;
 /** A line that cannot help, before it hangs up. */
 const givesUp =
   /\b(?:call will (?:now )?(?:be )?end(?:ed)?|(?:havent|have not) heard from you|(?:unable|werent able|not able) to (?:complete|process)|members only|exceeded the (?:\w+ )?(?:number|limit|attempts)|(?:couldnt|could not|cant) make (?:heads or tails|sense|out)|(?:ending|disconnecting|terminating) (?:this|the|your) call|too many (?:\w+ )?(?:attempts|tries|entries)|(?:did not|didnt|havent|have not) (?:receive|get|gotten|received|hear|heard) (?:any|an|a|your|valid) (?:\w+ )?(?:entry|response|input|selection)|having (?:trouble|difficulty) (?:understanding|hearing)|(?:cannot|cant) go any further|nothing can be|(?:cant|cannot) be finished)\b/;
-const endsCall = /\b(?:disconnect\w*|hang up|good ?bye|end (?:this|the|your) call)\b/;
-
-/** "I have Brookfield Radiology to continue with this provider". */
-const acceptsLate = / to (?:continue|proceed|go on)(?: with (?:it|this|that|these|the)\b.*)?$/;
-
-function byKey(text: string, words: string, menu: Menu, best: Choice | null, view: View): Move {
-  // Hardly useful, and the only one so far: others may follow.
-  const isFirst = menu.options.length === 1 && (best?.score ?? 0) < 1;
-  // "The ID you entered was …. To continue, press 1."
-  const label = best?.label ?? '';
-  const accepts = acceptsEntry(label) || acceptsLate.test(label);
-  if (accepts && checkReadBack(text, view.brief, view).verdict === 'not-ours') {
-    const other = menu.options.find((option) => /\b(?:another|different|other)\b/.test(option.label));
-    return other ? pressed(other, menu) : wait('partial');
-  }
-  if (best && (best.score >= 4 || !(menu.isCut || isFirst)))
-    return pressed(best, menu, checkReadBack(best.label, view.brief, view, 'option').heardAs);
-  const retry = kinds.notUnderstood.test(words) ? anotherTry(menu) : null;
-  if (retry) return pressed(retry, menu);
-  if (menu.isCut || looksCut(text)) return wait('partial');
-  const unsure = kinds.asksSomething.test(menu.preamble) ? unsureOf(words, menu) : null;
-  if (unsure) return unsure;
-  const representative = representativeOf(menu, view.brief);
-  const offersOtherThings = kinds.survey.test(words) || /\bfax\w*\b/.test(words);
-  if (representative && !offersOtherThings)
-    return { kind: 'representative', keys: representative.key, prompt: signature(menu) };
-  const [only, ...others] = menu.options.filter((option) => !endsCall.test(option.label));
-  if (only && others.length === 0 && failsHere.test(words)) return pressed(only, menu);
-  return wait('offer');
-}

@@ -27,7 +27,7 @@ const offersHelp = pattern(String.raw`
 /** Words that follow "this is" but are not names. */
 const notNames = new Set(
   `
-    am are been i one two three four five six seven eight nine zero not of from on and or with last
+    off am are been i one two three four five six seven eight nine zero not of from on and or with last
     first number reference confirmation name a an the your our my all for not no just to in on at it its
     is are call calls claim claims regarding calling being member provider customer aetna humana cigna
     medicare medicaid united anthem blue automated recorded recording virtual about what why how when

@@ -1,0 +1,45 @@
+/** Gives a field that a prompt asks for. */
+
+import type { Move } from '../call/move.ts';
+import { findAsk } from '../fields/field.ts';
+import { mentionsIn } from '../fields/field-names.ts';
+import { give } from '../fields/give.ts';
+import { pressed } from '../menus/chosen.ts';
+import { scoreOf } from '../menus/goal.ts';
+import * as kinds from '../prompts/kinds.ts';
+import type { Prompt } from './prompt.ts';
+
+const beginsEntry =
+  /^(?:please )?(?:enter|key in|say or enter|enter or say) (?:the|your|their)\b(?!.*\bnumber of\b)/;
+
+/** The field, or how to go on without it; null when none is asked for. */
+export function giveField({ text, words, menu, best, view }: Prompt): Move | null {
+  const isOpen =
+    kinds.openQuestion.test(words) &&
+    !/\b(?:enter|npi|tax id|member id|birth|birthday|born|dates? of service|service date)\b/.test(words);
+  // "To start with a name, press 1. To start with an ID, press 2."
+  const labels = menu?.options.map(({ label }) => label) ?? [];
+  const isNamed = labels.flatMap(mentionsIn).length === mentionsIn(words).length;
+  const isOfOptions =
+    (labels.length > 1 && labels.every((label) => /^(?:for|to|by) /.test(label))) ||
+    (isNamed && labels.some((label) => /^if .*\bhave\b(?!.*\benter\b)|\b(?:another|second)\b/.test(label)));
+  const asked = isOpen || isOfOptions ? null : findAsk(text);
+  // "That date is not valid, enter month, day and year": the field of the last prompt, in this form.
+  const isOfLast =
+    asked?.field === 'dos' &&
+    mentionsIn(words).length === 0 &&
+    view.lastAsk !== null &&
+    !/\b(?:services?|visits?)\b/.test(words);
+  const ask = (isOfLast ? findAsk(view.lastAsk) : null) ?? asked;
+  // "Enter the date of service. To search all claims, press star."
+  const isOnlyAside = menu?.options.length === 1 && (best?.score ?? 0) < 30 && beginsEntry.test(words);
+  if (ask && (isOnlyAside || (best?.score ?? 0) < 4 || /\b(?:skip|bypass)\b/.test(best?.label ?? ''))) {
+    const given = give(ask.field, ask.all, text, view);
+    // "Enter the social security number, or press 2 if you have the member ID."
+    if (given.kind !== 'hang-up' || menu === null) return given;
+    // "Enter the extension, or press star for the menu of departments."
+    const other = best ?? menu.options.find(({ label }) => scoreOf(label, view) >= 0);
+    return other ? pressed(other, menu) : given;
+  }
+  return null;
+}
