@@ -8,15 +8,19 @@ import { entryFor } from './fields/entry.ts';
 import { findAsk } from './fields/field.ts';
 import { pressed, signature, spoken } from './menus/chosen.ts';
 import { isReferenceOption, kindOf, scoreOf } from './menus/goal.ts';
-import type { Menu } from './menus/menu.ts';
+import { type Menu, readMenu } from './menus/menu.ts';
 import { offersPersonByWord, representativeOf } from './menus/offers.ts';
 import { chooseWord } from './menus/word-menu.ts';
 import * as kinds from './prompts/kinds.ts';
 import { answered, answerTo } from './read-backs/answer.ts';
 import { readYesNo } from './read-backs/yes-no.ts';
+import { sentencesOf } from './speech/plain-text.ts';
 
 /** How useful an option is after the claim was read out. */
 const surelyMore = 12;
+
+/** "Press two for a fax. Otherwise, stay on the line." / "I found one claim. It was paid.": the menu came first. */
+const statesResult = /\b(?:claim|it|this|that) (?:was|is|has been|shows?)\b|\bi found\b/;
 
 /** After the claim was read out: choose an option only if it adds something; otherwise finish. */
 export function afterAnswer(text: string, words: string, menu: Menu | null, view: View): Move | null {
@@ -39,6 +43,8 @@ export function afterAnswer(text: string, words: string, menu: Menu | null, view
   const answer = question && answerTo(question.question, text, view);
   const mayDecline = answer?.yes === false && !view.hasDeclined;
   const word = chooseWord(text, view);
+  const ending = sentencesOf(text).at(-1)?.words ?? '';
+  if (menu && statesResult.test(ending) && question === null && readMenu(ending) === null) return null;
   if (menu) {
     if (useful) return pressed(useful, menu);
     // "To repeat that, say repeat. For the main menu, press 9."

@@ -21,7 +21,7 @@ import { byKey } from './moves/by-key.ts';
 import { giveField } from './moves/give-field.ts';
 import { type Prompt, wantsAmong } from './moves/prompt.ts';
 import { whichIsOurs } from './moves/which-is-ours.ts';
-import { asksIfMachine, isPerson } from './people/person-words.ts';
+import { asksIfMachine, isPerson, notToUs } from './people/person-words.ts';
 import { withoutAsides } from './prompts/asides.ts';
 import * as kinds from './prompts/kinds.ts';
 import { isUnwanted } from './read-backs/answer.ts';
@@ -38,7 +38,8 @@ const midWord =
   /(?<=\S )(?<!\b(?:oh|yes|no|yeah|okay|so|alright|good|not|one),? )(?:so|okay|alright)[,.]? (?!(?:so|okay|then|yes|no|i|i'm|it)\b)(?=\S)/gi;
 
 export function decide(text: string, view: View): Decision {
-  const said = view.wants.repeat || view.isAnswered ? text : withoutAsides(text);
+  const toUs = text.replace(notToUs, '');
+  const said = view.wants.repeat || view.isAnswered ? toUs : withoutAsides(toUs);
   const move = moveFor(said, view);
   const bare = move.kind === 'wait' && move.because !== 'hold' ? said.replace(midWord, '') : said;
   return {

@@ -54,3 +54,13 @@ describe('an offer after the answer', () => {
     ]);
   });
 });
+
+it('waits for the rest when the menu came before the answer', () => {
+  expectCall([
+    identified,
+    ['To get this by fax, press two. Otherwise, please stay on the line.', ''],
+    ['Okay, here is what I found. I found one claim. It was paid.', ''],
+    ['The provider was paid $84.50 on June 22nd. The check number is 445566.', ''],
+    ['You can say repeat that, or just hang up.', 'hang up'],
+  ]);
+});

@@ -53,7 +53,7 @@ const groups: readonly (readonly [RegExp, readonly Field[]])[] = [
 ];
 
 const askedElsewhere =
-  /\b(?:if (?:they|he|she) asks?|(?:they|he|she|someone)(?:ll| will) (?:ask|need|want)|i was (?:going|about) to ask)\b(?!.*\b(?:but|what|so)\b)/;
+  /\b(?:if (?:they|he|she) asks?|(?:they|he|she|someone)(?:ll| will| may| might) (?:ask|need|want)|i(?:ll| will) need to ask|i was (?:going|about) to ask)\b(?!.*\b(?:but|what|so)\b)/;
 
 /** All fields a person asks for in one utterance. */
 export function asksOfPerson(text: string): Field[] {

@@ -88,6 +88,7 @@ const onlyNumbers = pattern(String.raw`
   |\b(?:without|omit\w*|exclud\w*|skip\w*|drop\w*|ignor\w*|leav(?:e|ing) (?:out|off|of)|(?:starting
     |beginning) after|(?:do not|dont) (?:enter|include|bother with)|except(?: for)?) (?:\w+ ){0,4}?(?:letters?|prefix
     |alpha\w*|characters|the [b-z]\b(?! (?:letter|number)))
+  |\bleave (?:the )?(?:letter|[b-z]) off\b
   |\bletters\b(?: \w+){0,3} (?:(?:skip|omit|ignore|drop|leave) (?:them|those)|(?:skipped|omitted|ignored
     |dropped|left o\w+))\b
   |\b(?:digits|numbers) (?:that )?(?:follow|after|come after)\w*\b
@@ -160,7 +161,7 @@ function datePartsIn(text: string): DatePart[] {
   const words = text
     .replace(/\by ?y ?y ?y\b|\byear(?: year){3}\b/g, 'year')
     .replace(
-      /\by ?y\b|\byear year\b|\blast (?:two|2) digits? of (?:the |their )?(?:birth )?year\b/g,
+      /\by ?y\b|\byear year\b|\blast (?:two|2) (?:digits? )?of (?:the |their )?(?:birth )?year\b/g,
       'two digit year',
     )
     .replace(/\bday of (?:service|treatment|care|visit)\b(?=.*\bday\b)/g, 'date')

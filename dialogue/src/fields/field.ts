@@ -13,7 +13,7 @@ const machineVerb = pattern(
   (?<!\b(?:not|dont|never|who) )\b(?:(?:system|computer) (?:wants|needs|requires)
   |i(?:m| am) (?:gonna|going to) need|(?:i|we) (?:just|only) need|i (?:(?:also|still) )?have to have
   |do you have(?= an? .*\b(?:i|we) can (?:try|use|search)\b)
-  |all (?:im|i am|were|we are) missing is|all (?:i|we) (?:want|need) is
+  |next (?:is|comes|up is)|all (?:im|i am|were|we are) missing is|all (?:i|we) (?:want|need) is
   |let me (?:get(?= your\b)|have(?= (?:the|your|an?|his|her|their)\b))|(?:re ?)?enter
   |go ahead(?: and)?(?: with)?|how about|speak|key in|key(?= (?:the|your|up|just|only)\b)|type|input
   |using your (?:\w+ )?keypad|say or enter|enter or say|spell
@@ -164,9 +164,10 @@ const referring = pattern(String.raw`
   ^ (?:alone|by itself|on its own) (?:will do|is (?:enough|fine|plenty))\b
   |^(?: please)? (?:could|can|would|will) you (?:please )?(?:spell|repeat|say|give me) (?:it|that|this)\b
   |^(?:(?! press\b| say (?:yes|no)\b).)*?(?<!\b(?:to|can|may|you|and press|not|say) )\b(?:(?:re ?)?enter
-    |entering|key|say|try|speak|type|repeat)(?: in)?(?: entering| saying)? (?:(?:it|that|this|one|the one|the number
+    |entering|key|say|try|speak|type|repeat)(?: in)?(?: entering| saying)? (?:(?:it|them|that|this|one|the one|the number
     |your entry|(?:all )?(?:nine|ten|\d+) digits)\b(?! (?:is|was))|(?=again|now|once more|one more time))
   |^(?! press\b).* re ?enter(?: now)?$
+  |^ (?:that )?i(?:m)? still (?:need|dont have|missing)\b
 `);
 
 /** "That's not a valid NPI, let's have it again", "I didn't catch the NPI": asks for what was named. */

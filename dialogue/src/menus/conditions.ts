@@ -172,7 +172,8 @@ function compare(label: string, measure: Measure): boolean | 'rest' | null {
 const ofCount =
   /\b(?:(?:more|less|fewer) than|up to|at least|\w+ (?:to|or|through)) (?!one\b|1\b)(?:[a-z]+|\d) (?:claims|patients|members)\b|\bmore than (?:two|three|four|five|ten|\d|10)$/;
 const ordinals = ['first', 'second', 'third', 'fourth'];
-const otherDate = /\b(?:other|another|different) (?:service )?(?:date|day)s?\b/;
+const otherDate =
+  /\b(?:any ?one|any|those|all) in between\b|\b(?:other|another|different) (?:service )?(?:date|day)s?\b/;
 const isRelative = /\b(?:today|yesterday)s?\b/;
 
 const spelledLetter = /\b([a-z]) (?:through|thru|to) ([a-z])\b/;
@@ -263,7 +264,8 @@ function isTrueOfCount(label: string, among: string, { claim }: CallBrief): bool
   return several.test(label) && single.test(among) ? false : null;
 }
 
-const code = /\b(?:pin|pass ?words?|pass ?codes?|(?:access|security) codes?|log ?in|user ?(?:id|name))\b/;
+const code =
+  /\b(?:(?:inquiry|case|ticket|confirmation) number|pin|pass ?words?|pass ?codes?|(?:access|security) codes?|log ?in|user ?(?:id|name))\b/;
 /** "If you have a PIN", "if you don't have one": we have none. */
 function isTrueOfCode(label: string, among: string): boolean | null {
   if (!code.test(among)) return null;

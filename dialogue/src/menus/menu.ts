@@ -296,7 +296,10 @@ function menuIn(text: string): Menu | null {
       .replace(/\bto do with\b/g, 'about')
       .replace(/\bre ?key\b/g, 're enter')
       .replace(/\bif you are\b[^.]*?\byou (?:dont|do not) (?:need|have) to do anything\b/, '')
-      .replace(/\bused to be (?:under |option |number )*\w+(?: ,)? (?:and |but )?(?=(?:it )?is now\b)/g, '')
+      .replace(
+        /\bused to be (?:under |option |number )*\w+(?: ,)? (?:and |but )?(?:it )?is now (?:option |number )?(?=\w)/g,
+        'press ',
+      )
       // The same in Spanish.
       .replace(
         /\bpara (?:[a-z\u00f1]+ ){1,3}(?:oprima|marque|presione|pulse) (?:el )?(?:numero )?\w+(?: [.,])*/g,

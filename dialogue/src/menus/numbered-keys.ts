@@ -15,7 +15,7 @@ import {
 const linksBefore = setOf('is are its thats be will on under option key number use using by with');
 /** Words that join a key to the label after it: "1 is claims", "1 takes you to claims", "1 for claims". */
 const linksAfter = setOf('is are key gets takes gives connects brings will take get you');
-const beginsLabel = setOf('for to if i im is key gets takes gives connects brings take get');
+const beginsLabel = setOf('for to if i im is will key gets takes gives connects brings take get');
 
 const topic =
   /\b(?:claims?|status|eligib\w*|benefits?|appeals?|tracing|pharmacy|providers?|members?|auth\w*|sales|spanish|english|else|dental|medicare|medicaid|commercial|enroll\w*|billing|referrals?|brokers?)\b/;
@@ -89,7 +89,12 @@ function isNumbered(keys: readonly Anchor[], words: readonly string[]): boolean 
   if (first === undefined || last === undefined || keys.length < 2) return false;
   if (new Set(keys.map(({ key }) => key)).size < keys.length) return false;
   // "Claim one, total charges ninety five dollars, denied. Claim two …".
-  if (words.some((word) => /^(?:dollars?|cents|denied)$/.test(word))) return false;
+  if (
+    words.some(
+      (word, at) => /^(?:dollars?|cents)$/.test(word) || (word === 'denied' && words[at - 1] !== 'we'),
+    )
+  )
+    return false;
   // "Claim status two, or say repeat".
   const closing = words.findIndex(
     (word, at) => at >= last.next && word === 'or' && /^(?:say|press|stay|hold)$/.test(words[at + 1] ?? ''),

@@ -4,6 +4,10 @@ import { isKnownName, isOnlyName } from '../names/known-names.ts';
 import { pattern } from '../pattern.ts';
 import { plain } from '../speech/plain-text.ts';
 
+/** "What's the date on that file? Sorry, I was talking to my coworker.": only what follows is said to us. */
+export const notToUs =
+  /^.*\b(?:i was|that was) (?:just )?(?:(?:talking|speaking) (?:to|with)|for) (?:my|a) (?:co-?worker|colleague|supervisor|manager|neighbor|team ?mate)\b(?: there)?[.,!]*\s*/is;
+
 const machine = pattern(String.raw`
   \b(?:virtual|(?<!\bfrom (?:the|our) )automated|digital assistant|interactive|say or enter|enter or say
   |press|oprima|keypad|in a few words|you can say|you can also say|please say|describe (?:why|what|the)

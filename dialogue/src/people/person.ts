@@ -37,6 +37,7 @@ import {
   endsInSearch,
   isSlow,
   midSentence,
+  notToUs,
   toThemselves,
 } from './person-words.ts';
 import { decidingFields, spelling } from './which-one.ts';
@@ -120,7 +121,8 @@ export function replyTo(
   isNews: boolean,
 ): Reply {
   const { brief } = call;
-  const text = heard.replace(courtesy, '').trim() || heard;
+  const toUs = heard.replace(notToUs, '');
+  const text = toUs.replace(courtesy, '').trim() || toUs;
   const words = plain(text);
   const turn = { ...person, turns: person.turns + 1 };
   const silent = (hold: Reply['hold'] = null): Reply => ({ ...silence, person: turn, hold });
@@ -289,7 +291,8 @@ function answersToEach(
     if (fields.length > 0) return [answersTo(fields, call.brief, part)];
     // "I can fax it or read it. Do you want me to read it?": the question decides.
     const isBefore = part !== parts.at(-1) && / or /.test(words) && !part.endsWith('?');
-    const answer = isBefore ? null : answerQuestion(part, call, facts);
+    const isAsked = part === parts.at(-1) || isQuestion(part);
+    const answer = isBefore || !isAsked ? null : answerQuestion(part, call, facts);
     return answer?.kind === 'say' ? [answer.words] : [];
   });
   const all = [...new Set(answers)];

@@ -57,7 +57,7 @@ const namesValue = new RegExp(
 export function fieldOfEither(text: string, brief: CallBrief, last: Field | null): Field | null {
   const words = plain(text);
   const [, second = ''] = / or (?!.* or )(.*)$/.exec(words) ?? [];
-  if (!namesValue.test(second)) return null;
+  if (!namesValue.test(second) || /\b(?:just|only) (?:the )?one\b|\bclaims? or\b/.test(words)) return null;
   const [mention] = mentionsIn(words);
   if (mention !== undefined && /^(?:digits|lettered)$/.test(fieldValues[mention.field].form))
     return mention.field;

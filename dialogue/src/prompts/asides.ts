@@ -31,7 +31,7 @@ const news = pattern(
   |for the latest|visit our|did you know|(?:in|on|at) the next menu|when (?:the|an|your) (?:agent|representative|specialist) (?:answers|comes on|picks up)
   |you (?:can|may|could|will be able to|'ll be able to) (?:also )?(?:press|dial|say) [^.?!]*\b(?:later|(?:after|once) (?:i|we)\b)
   |(?:once|after|as soon as|when) (?:you|i|we)\b[^.?!]* you (?:can|may|will be able to|'ll be able to) (?:also )?(?:press|dial|say) [^.?!]*\bat any ?time
-  |you(?:'ll| will) (?:also )?need [^.?!]* later
+  |you(?:'ll| will) (?:also )?need [^.?!]*(?: later|(?=[.] if you\b[^.?!]* press))
   |you can (?:also )?enter [^.?!]* on (?:our|the) (?:website|portal|web site|app))\b[^.?!]*[.?!]\s*
 `,
   'i',

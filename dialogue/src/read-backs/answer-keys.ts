@@ -76,7 +76,7 @@ export const acceptsEntry = (label: string) => goesOn.test(label) || yesLabel.te
 
 /** "If that's right, just stay on the line, otherwise press star." */
 const holdsIfRight =
-  /\bif (?:(?:that|this|it|everything) is|thats|its|everythings) (?:right|correct) (?:\w+ ){0,2}(?:stay|hold|wait|do nothing|remain)\b/;
+  /\bto accept(?: it| this| that)? (?:just )?do nothing\b|\bif (?:(?:that|this|it|everything) is|thats|its|everythings) (?:right|correct) (?:\w+ ){0,2}(?:stay|hold|wait|do nothing|remain)\b/;
 
 interface AnswerKeys {
   readonly yesKey: string | null;
@@ -124,7 +124,7 @@ export function keysOfAnswers(menu: Menu | null, words: string, asksIfRight: boo
     /^(?:say )?no$/.test(no?.label ?? '') ||
     denies.test(no?.label ?? '') ||
     (no?.label === 'if not' && asksIfRight) ||
-    (no?.label === 'otherwise' && holdsIfRight.test(words))
+    (no !== undefined && holdsIfRight.test(words))
   )
     noKey ??= no?.key ?? null;
   return { yesKey, noKey, areNamed: both !== undefined };

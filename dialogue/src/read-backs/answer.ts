@@ -158,7 +158,10 @@ export function answerTo(
     return answer && { ...answer, yes: !answer.yes };
   }
   // "This is for medical and not dental?"
-  const affirmed = question.replace(/ (?:and|but) not (?:\w+ ?){1,6}$/, '');
+  const affirmed = question
+    .replace(/ (?:and|but) not (?:\w+ ?){1,6}$/, '')
+    // "About an authorization, not a claim. Did I get that right?"
+    .replace(/ not (?:an? |the )?claims?(?= (?:did|is|am|right|correct))/, '');
   if (affirmed !== question) return answerTo(affirmed, plain(text).replace(question, affirmed), goal);
   // "You're not asking about another date, are you?"
   const tagged = notTagged.exec(question);
@@ -192,6 +195,8 @@ export function answerTo(
         checkReadBack(said, brief, goal, namesMonth.test(question) ? 'all' : 'names').verdict !== 'not-ours',
     );
   }
+  // "That would be your own member ID, right?", "so you've got two claims", "do you have the patient with you?"
+  if (ofUsOrMore.test(question)) return answerOf(false);
   // "Are you Rashid Carter?"
   if (asksIfWeAre(question, brief)) return answerOf(false);
   if (asksToChange.test(question)) {
@@ -254,6 +259,9 @@ export function answerTo(
   return answerOf(isConfirming && !hasUnknownWords(topic));
 }
 
+const ofUsOrMore =
+  /\b(?:your own (?:\w+ )?(?:id|number|plan|policy|claim)|you(?:ve| have|ve got| have got) (?:two|three|four|several|multiple) claims|you have (?:the|your) (?:patient|member) (?:\w+ )?(?:there|here|with you|on the))\b/;
+
 /** "You are calling for a single claim only?" */
 const onlyOne =
   /\b(?:(?:a |an |just )?(?:single|one) (?:claim|patient|member) only|(?:only|just) (?:a single|one) (?:claim|patient|member))\b/;
@@ -271,6 +279,7 @@ const ifWrong = pattern(String.raw`
   |wrong (?:person|patient|member|claim|number|one|provider|guy|lady)
   |anything (?:wrong|off|incorrect|not right)(?: (?:there|here|with (?:that|it|any of (?:it|that))))?)$
   |\b(?:is|are) any of (?:this|that|it|these) (?:wrong|incorrect|not right)(?= \w)
+  |\bdo(?:es)? (?:any of )?(?:that|this|it|these|those|anything) need to be (?:changed|corrected|fixed|updated)$
   |\bam i (?:wrong|mistaken)(?: (?:in (?:thinking|saying|believing)|to (?:think|say|believe)|that))*\b
 `);
 /** "You are not a member, correct?", "so you don't have the number, right?" */
@@ -290,14 +299,14 @@ const notTagged = /^(.*\byou(?:re| are| do)?) (?:not|dont|arent) (.*) (?:are|do)
 const asksWho =
   /\b(?:are you|(?:speaking|talking)(?: okay| so)? (?:with|to)) (?:(?:doctor|dr|mr|mister|mrs|missus|ms|miss) )?([a-z]+)(?! (?:\w+ )?(?:office|clinic|practice)\b)/;
 const isYou =
-  /^(.*) is (?:this|that) you$|\bis this ((?:[a-z]+ )?[a-z]+) (?:calling|speaking|on the (?:line|phone))$/;
+  /^(.*) is (?:this|that) you$|\bis this ((?:[a-z]+ )?[a-z]+) (?:calling|speaking|on the (?:line|phone)|(?:that )?(?:im|i am) (?:speaking|talking) (?:with|to))$/;
 const asksWhoThisIs = /^(?:(?:and|so|hi|hello|okay) )*is this ((?:[a-z]+ )?[a-z]+)$/;
 
 /** "Are you Rashid Carter?", "is this Anna Keller?": neither the patient nor the provider calls. */
 export function asksIfWeAre(question: string, { patient, provider_name }: CallBrief): boolean {
   const provider = nameParts(provider_name);
   const names = [...nameParts(`${patient.first_name} ${patient.last_name}`), ...provider];
-  const [, before, after] = isYou.exec(question) ?? [];
+  const [, before, after] = isYou.exec(question.replace(/\b(?:mr|mister|mrs|missus|ms|miss) /, '')) ?? [];
   return (
     isOf(names, asksWho.exec(question)?.[1]) ||
     isOf(names, before ?? after) ||

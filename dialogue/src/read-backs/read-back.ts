@@ -67,7 +67,7 @@ const monthDayYear = new RegExp(
   'g',
 );
 /** "June 3rd, not June 30th, right?" */
-const exceptFor = / , not [^,.]+(?= [,.])/g;
+const exceptFor = / , not [^,.]+(?= [,.])| not last year\b/g;
 
 /** "In March of 1980": with our day, so that its month and year are compared. */
 const monthOfYear = new RegExp(`\\b(${months.join('|')})(?: of)?(?= (?:19|20)\\d\\d\\b)`, 'g');

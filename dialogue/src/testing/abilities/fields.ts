@@ -207,4 +207,13 @@ export const fields: Abilities = {
     ["You'll need the date of service later on. For now, all I want is the member ID.", 'f:member'],
     ['If they ask for the member ID, just give it to them again.', 'wait'],
   ],
+  'what is still missing, and endings': [
+    ["Thanks, I did get the NPI. It's the tax ID I still don't have.", 'f:tin'],
+    ["I don't need the whole tax ID, only the last four digits of it. Enter them now.", 'f:tin 4567'],
+    ['enter the member id if it begins with a w leave the w off', 'f:member 123456789'],
+    [
+      'Enter the date of birth with two digits for the month, two for the day, and only the last two of the year.',
+      'f:dob 031580',
+    ],
+  ],
 };

@@ -358,4 +358,26 @@ export const menus: Abilities = {
     ],
     ['Was the patient seen today? If so, press 1. For any other date, press 2.', 'no 2'],
   ],
+  'options that moved, ages, and keys that are pointed at': [
+    [
+      'claim status used to be two and it is now five for benefits press two for referrals press three',
+      'd:5',
+    ],
+    [
+      'if the patient is under eighteen press one if sixty five or over press two for anyone in between press three',
+      'd:3',
+    ],
+    [
+      "eligibility that's one checking on a claim that's two if we denied it and you want to appeal that's three",
+      'd:2',
+    ],
+    [
+      'nine will repeat these choices zero gets you a person four is claim status and five is benefits',
+      'd:4',
+    ],
+    [
+      'If we gave you an inquiry number before, press 1. If you do not have an inquiry number, press 2.',
+      'd:2',
+    ],
+  ],
 };

@@ -385,4 +385,16 @@ export const readBacks: Abilities = {
     ["so the provider is doctor anna keller, isn't it?", 'yes'],
     ["so the provider is doctor anna brown, isn't it?", 'no'],
   ],
+  'not ours, though the values are': [
+    ['I think you want to find out about an authorization, not a claim. Did I get that right?', 'no'],
+    [
+      'i have w one two three four five six seven eight nine and that would be your own member id is that right',
+      'no',
+    ],
+    ["So you've got two claims for Rashid Carter that you want me to look up, is that right?", 'no'],
+    [
+      'The date of service you entered is July 3rd, 2026. To accept it, do nothing. To enter it again, press star.',
+      'no *',
+    ],
+  ],
 };
