@@ -244,3 +244,19 @@ describe('what is asked in few words', () => {
     );
   });
 });
+
+describe('what is not asked of us, or not now, gets no value', () => {
+  it.each(
+    table(`
+      I'll need the NPI from you. My screen just froze. Don't give it to me yet.
+      Hey Linda, what's the date of birth on that file? Sorry, I was talking to my coworker.
+      I'm sending you over to the claims team now. They'll ask for the member ID again.`),
+  )('%s', (heard) => expect(answerTo(heard) ?? '').not.toMatch(/\d/));
+
+  it.each(
+    table(`
+      Is this Mr. Carter I'm speaking with?
+      You sound like a recording. Are you a live person?
+      So you've got two claims for Rashid Carter that you want me to look up, is that right?`),
+  )('no: %s', (heard) => expect(answerTo(heard)).toMatch(/^No/));
+});
