@@ -7,7 +7,7 @@ import { type Field, fieldValues } from '../fields/field-values.ts';
 import type { Goal } from '../menus/goal.ts';
 import { nameParts } from '../names/names.ts';
 import { hasUnknownWords } from '../names/spoken-names.ts';
-import { asksIfWeAre, mayAskIfWeAre } from '../read-backs/answer.ts';
+import { asksIfWeAre, mayAskIfWeAre, ofUsOrMore } from '../read-backs/answer.ts';
 import { checkReadBack } from '../read-backs/read-back.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
 import { plain } from '../speech/plain-text.ts';
@@ -103,6 +103,8 @@ export function confirmation(
   const part = partOfOurs(words, call);
   switch (verdict) {
     case 'ours':
+      // "So you've got two claims for Jane Doe?"
+      if (ofUsOrMore.test(question)) return answer('No, just this one claim, for a patient of our practice.');
       return answer('Yes, that is correct.', heardAs);
     case 'not-ours':
       // Said whole, so that a wrong part in between is noticed.

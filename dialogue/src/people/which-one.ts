@@ -14,7 +14,7 @@ import { tokensOf, valueOf } from '../speech/tokens.ts';
 import { amountsIn, datesIn } from '../speech/values.ts';
 
 const isChoosing =
-  / or (?!not\b|no\b)|\bwhich\b|\bnarrow\b|\b(?:two|three|several|multiple|couple|both)\b.*(?<!\bhundred )\band\b|\b(?:see|have|showing|got|theres|there are) (?:two|three|four|five|six|several|multiple|a few|a couple|a lot|lots)\b(?: \w+){0,2} (?:claims|visits|dates)\b/;
+  / or (?!not\b|no\b)|\bwhich\b|\bnarrow\b|\b(?:two|three|several|multiple|couple|both)\b.*(?<!\bhundred )\band\b|\b(?<!\byou(?:ve)? )(?:see|have|showing|got|theres|there are) (?:two|three|four|five|six|several|multiple|a few|a couple|a lot|lots)\b(?: \w+){0,2} (?:claims|visits|dates)\b/;
 const relative =
   /\b(?:husbands?|wife|wifes|spouse|sons?|daughters?|child|children|mother|father|mom|dad|brother|sister|twins?|dependents?)\b/;
 const severalClaims =

@@ -259,7 +259,7 @@ export function answerTo(
   return answerOf(isConfirming && !hasUnknownWords(topic));
 }
 
-const ofUsOrMore =
+export const ofUsOrMore =
   /\b(?:your own (?:\w+ )?(?:id|number|plan|policy|claim)|you(?:ve| have|ve got| have got) (?:two|three|four|several|multiple) claims|you have (?:the|your) (?:patient|member) (?:\w+ )?(?:there|here|with you|on the))\b/;
 
 /** "You are calling for a single claim only?" */
