@@ -122,7 +122,8 @@ function withoutUnneeded(words: string): string {
   const start = words
     .slice(0, unneeded.at)
     .replace(notNeeded, '')
-    .replace(/\bnot (?:the |your |their )?$/, '');
+    .replace(/\bnot (?:the |your |their )?$/, '')
+    .replace(/\b(?:i|we) ?$/, '');
   return `${start.trim()}${words.slice(unneeded.end)}`.trim();
 }
 
@@ -131,7 +132,7 @@ const notNeeded =
 
 /** "The date of service I only need if you don't", after the name of the field. */
 const leftOut =
-  /^ (?:already\b|(?:i|we) (?:(?:only|just) need (?:it )?(?:if|when)|(?:dont|do not) need)\b|(?:isnt|is not) (?:needed|required|necessary)\b)/;
+  /^ (?:already\b|(?:i|we) (?:(?:only|just) need (?:it )?(?:if|when)|(?:dont|do not) need(?! (?:the|your|their|his|her|an?|any)\b))\b|(?:isnt|is not) (?:needed|required|necessary)\b)/;
 
 /** "Starting in September, you'll have to enter a PIN." */
 const isOfLater =

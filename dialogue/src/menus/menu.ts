@@ -5,7 +5,7 @@
 
 import { kept } from '../speech/kept.ts';
 import { marked } from '../speech/plain-text.ts';
-import { fillers, imperatives, intros, isMark, strongVerbs } from './key-words.ts';
+import { fillers, imperatives, intros, isMark, setOf, strongVerbs } from './key-words.ts';
 import { anchorsOf, withKeys } from './menu-keys.ts';
 
 export interface Option {
@@ -56,6 +56,9 @@ function lastOptionStart(words: readonly string[], isFirst: boolean): number {
   const isInstruction = (word: string, at: number) =>
     imperatives.has(word) && !/^(?:to|you|calling|a|for|this|the|your|phone|of)$/.test(words[at - 1] ?? '');
   if (isOneOption && !words.some(isInstruction)) return opening;
+  // "… five six seven eight to go on press one".
+  const purpose = words.findLastIndex((word, at) => word === 'to' && goesOn.has(words[at + 1] ?? ''));
+  if (purpose > 0 && words.length - purpose < 7) return purpose;
   for (let at = words.length - 1; at >= 0; at--) {
     if (
       (words[at] === 'for' &&
@@ -68,6 +71,8 @@ function lastOptionStart(words: readonly string[], isFirst: boolean): number {
   }
   return Math.max(0, words.length - 10);
 }
+
+const goesOn = setOf('go continue proceed confirm accept keep try change correct re');
 
 /** Where to split the words between two keys: before the last "for/to/if", or at the sentence end. */
 function cutOf(words: readonly string[]): number | null {

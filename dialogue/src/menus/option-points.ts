@@ -76,7 +76,7 @@ export const points = wordTable(String.raw`
   -3    eligibility | benefits? | coverage | deductibles? | co ?pays?
   -6    authorizations? | pre ?certifications? | pre ?auth\w* | prior auth\w* | referrals? | precert\w* | peer (?:to|two|2) peer
       | utilization
-  -22   mailed (?:to you|out) | fax\w* | e ?mail\w* | texted | text messages? | (?:by|via|get|send|receive) (?:an? )?texts?
+  -22   mailed (?:to|out)\b | fax\w* | e ?mail\w* | texted | text messages? | (?:by|via|get|send|receive) (?:an? )?texts?
   2     (?:hear (?:it|them)|listen(?: to (?:it|them))?)(?: (?:right|now|here|over|on|by|listen)\b.*)?$
   -15   call ?backs? | called back | call you back | return(?:ed)? call | place in line
   14    (?:rather|prefer|would|do) not (?:to )?(?:leave|record)\b | (?:without|instead of|rather than) (?:leaving|recording)\b

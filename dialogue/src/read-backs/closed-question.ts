@@ -53,6 +53,7 @@ const onlyStates = [
     |the (?:right|best|correct) (?:\w+ )?(?:number|one|id|date)\b))
 `),
   /^are (?:those|these) (?:that|who|which)\b|^is that the \w+ \w+ has\b/,
+  /^have (?:the|your) .*\bready (?:but|and|then|before|when|in case)\b/,
   /^has (?:this|that|it|he|she|everything|there)\b(?! (?:been|ever|already|gone|come|\w+ed)\b)/,
   /^were (?:it|there|the (?:claim|payer|system|plan|authorization))\b/,
   /^would you believe\b/,

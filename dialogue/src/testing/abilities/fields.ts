@@ -216,4 +216,12 @@ export const fields: Abilities = {
       'f:dob 031580',
     ],
   ],
+  'one name but not the other': [
+    ["Tell me the patient's last name. I don't need the first name.", 'f:last-name'],
+    [
+      "I don't need the doctor's name, just the name of the practice you're calling from.",
+      'f:practice-name Lakeside Family Clinic',
+    ],
+    ["have the date of service ready but before that enter the patient's birth date", 'f:dob'],
+  ],
 };

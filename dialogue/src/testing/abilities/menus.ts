@@ -380,4 +380,18 @@ export const menus: Abilities = {
       'd:2',
     ],
   ],
+  'after a number, and by mail': [
+    [
+      'the npi you entered is one two three four five six seven eight nine eight to go on press one to try that again press two',
+      'no 2',
+    ],
+    [
+      'the npi you entered is one two three four five six seven eight nine three to go on press one to try that again press two',
+      'yes 1',
+    ],
+    [
+      'Press 1 to have a claim status report mailed to you. Press 2 to hear the status over the phone.',
+      'd:2',
+    ],
+  ],
 };
