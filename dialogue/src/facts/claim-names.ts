@@ -21,7 +21,7 @@ export function ourNameIn({ low }: Said, { patient, provider }: Ours): Turn[] {
   if (names.length === 0) return [];
   const own = nameParts(provider).filter((name) => !common.test(name));
   const named = new RegExp(
-    `(?<!\\b(?:not|\\w+n't|than|instead of|unlike|referral|order|records|notes|letter) )\\b(?:from|under) (?:(?:doctor|dr\\.?) )?(?:${own.join('|') || '(?!)'})\\b(?! (?:\\w+ )?${other}\\b)|\\bfor (?:${names.join('|')})\\b|\\b(?:${names.join('|')})'?s (?:own |[a-z]+ [a-z]+ )?(?:${noun}|was|is|paid|denied|pend\\w+)\\b`,
+    `(?<!\\b(?:not|\\w+n't|than|instead of|unlike|referral|order|records|notes|letter) )\\b(?:from|under|for) (?:(?:doctor|dr\\.?) )?(?:${own.join('|') || '(?!)'})\\b(?! (?:\\w+ )?${other}\\b)|\\bfor (?:${names.join('|')})\\b|\\b(?:which|who) is (?:${names.join('|')})\\b(?!')|\\b(?:doctor|dr\\.?) (?:${own.join('|') || '(?!)'})'?s\\b(?! (?:referral|order|records?|notes|letter)\\b)|\\b(?:${names.join('|')})'?s (?:own |[a-z]+ [a-z]+ )?(?:${noun}|was|is|paid|denied|pend\\w+)\\b`,
     'g',
   );
   return [...low.matchAll(named)].map(({ index }) => ({ at: index, isOurs: true }));
@@ -59,7 +59,7 @@ export function providersIn(said: Said, { provider }: Ours): Turn[] {
   const isOwn = (kind: string | undefined) => kind === undefined || own.includes(kind);
   const named = [...low.matchAll(others)].flatMap((match) =>
     nameParts(match[1] ?? '').some(
-      (part) => (own.includes(part) && isOwn(match[2])) || /^(?:your|our|this|same)$/.test(part),
+      (part) => (own.includes(part) && isOwn(match[2])) || /^(?:your|our|this|that|any|same)$/.test(part),
     )
       ? []
       : [{ at: match.index, isOurs: false }],

@@ -18,6 +18,31 @@ const paid = {
 
 const answers: readonly (readonly [texts: readonly string[], expected: Expected])[] = [
   [
+    ['It paid $60.00.', 'That went electronic to the bank on file on June 17th.'],
+    { status: 'paid', paid_cents: 6_000, paid_date: '2026-06-17' },
+  ],
+  [
+    ["It's been paid, honey, sixty dollars on June 22nd.", "Number's 5009127."],
+    { status: 'paid', paid_cents: 6_000, paid_date: '2026-06-22', check_number: '5009127' },
+  ],
+  [
+    ['It was paid $60.00 on June 22nd. For appeals call us. Number is 5009127.'],
+    { status: 'paid', paid_cents: 6_000, paid_date: '2026-06-22' },
+  ],
+  [
+    ['It was received.', 'June 12th. It is pending.', 'Response due August 6, 2026.'],
+    { status: 'processing', received_date: '2026-06-12', deadline_date: '2026-08-06' },
+  ],
+  [
+    ['denied june twenty six', 'you got one hundred eighty days to appeal', 'send it to p o box 3432'],
+    { status: 'denied', processed_date: '2026-06-26', deadline_date: '2026-12-23', deadline_kind: 'appeal' },
+  ],
+  [['you got sixty dollars on june twelfth'], { status: 'paid', paid_cents: 6_000, paid_date: '2026-06-12' }],
+  [
+    ['we did receive the appeal july sixth', "it's in review with our appeals team"],
+    { status: 'reprocessing' },
+  ],
+  [
     [
       'We located 1 claim. This claim finalized on June twentieth twenty twenty six with a status of paid.',
       'Total charges were one hundred fifty dollars and zero cents. Our allowable was one hundred four dollars and fifty cents. Payment in the amount of eighty four dollars and fifty cents was released on June twenty second twenty twenty six. Member liability is twenty dollars and zero cents.',

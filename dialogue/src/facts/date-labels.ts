@@ -37,7 +37,7 @@ const labels: Labels<Label> = {
   |if [^.?!]{2,50}(?:(?:is|are)(?: not|n't)|'?s not) (?:received|returned|here|in|back)\b[^.?!]{0,20}?\bby
   |(?:need|want|get|send|fax|have|reach\w*) (?:it|that|them|this|those|us)\b(?: \w+){0,3}? by
   |(?:accepted|open|taken|appeals?|submitted|filed) through|no later than|appeal by|file by
-  |submit(?:ted)? by|have (?:until|through)|has until|until|timely (?:filing)?(?! ?(?:filing )?on (?:the )?$)|last da(?:y|te)|due (?:(?:back |in )?to us )?by
+  |submit(?:ted)? by|(?:response|reply|documents?|records?) (?:is |are )?due|have (?:until|through)|has until|until|timely (?:filing)?(?! ?(?:filing )?on (?:the )?$)|last da(?:y|te)|due (?:(?:back |in )?to us )?by
   |(?:must|has to|have to|needs? to) be\b[^.?!]{0,30}\bby
   |(?:mail|send|fax|upload|provide|respond|reply|return|submit|resubmit|file|request|appeal
     |reconsideration
@@ -69,7 +69,7 @@ const labels: Labels<Label> = {
   \b(?:(?<!\byou )rec(?:ei|ie)ved|receipt|(?<!\b(?:to|will|should|\w+'ll) )receive(?= date|\s*$)|did receive(?= (?:it|(?:this|that|the|your) (?:claim|one|bill)|(?:this|that) on)\b)
   |c[ao]me (?:in|to us)|made it (?:here|in)|hit (?:the|our) system|got (?:in|into|in ?to) (?:our|the) system
   |g[eo]t (?:(?:it|this|that|yours)(?: one)?|(?:the|your|this|that) (?:\w+ )?(?:claim|bill))
-  |on file(?! (?:starts?|started|begins?|began|expires?|expired|ends?|ended|runs|covers|is|was)\b)|got here
+  |(?<!\b(?:bank|account|address|card|number|info|information) )on file(?! (?:starts?|started|begins?|began|expires?|expired|ends?|ended|runs|covers|is|was)\b)|got here
   |accepted(?= (?:electronically )?(?:on |by \w+ on )?(?:the )?\s*$)|came over|logged|loaded|keyed|took (?:it|(?:that|this)(?: one)?) in|arrived|entered
   |in (?:our|the) system (?:since|as of)
   |(?:had|have|has) (?:it|this|that|the claim)(?: \w+){0,2} since)\b
@@ -84,7 +84,7 @@ const labels: Labels<Label> = {
     |practice|bank|doctor|group|patient|member|facility|payee|address))\b)
   |(?:issue|settlement|draft) date|wired|reimbursed|settled|remitted|cut(?= on\b|\s*$)
   |direct deposit(?! (?:\w+ )?(?:set|enrol\w*|starts?|started|form|sign\w*|request\w*|info\w*|effective)\b)
-  |(?:that|it|payment|reimbursement|money|funds?) (?:\w+ )?went (?:out|to (?:you|your))
+  |(?:that|it|payment|reimbursement|money|funds?) (?:\w+ )?went (?:out|electronic\w*|direct|to (?:you|your|the bank))
   |(?<=(?:\d|dollars|cents|even|[a-z]ty|[a-z]teen),? )went out|it went(?= (?:on )?(?:the )?\s*$))\b
 `,
     'g',
@@ -164,7 +164,7 @@ export function labelOf(
 }
 
 const deadlineWords =
-  "appeals?|disputes?|reconsideration|redetermination|rights|corrected|resubmi\\w*|fil(?:e|ed|ing)|timely|submit\\w*|send|fax|upload|return|must|has to|have to|needs? to|we(?:'d| would)? need (?:it|that|this|them|those|these)|due (?:back |in )?to us|needs? (?:them|it|those|these|that) (?:in|back|here)|(?:documents?|records?|information|notes) due|expires|if [^.?!]{2,50}(?:not|n't) (?:received|returned|here|in|back)|last da(?:y|te)|respond|reply|limit|deadline|if (?:we|they|i) (?:don'?t|do not|haven'?t|have not|aren'?t|are not)(?!.*\\bfrom (?:him|her|them|the (?:member|patient)))";
+  "appeals?|disputes?|reconsideration|redetermination|rights|corrected|resubmi\\w*|fil(?:e|ed|ing)|timely|submit\\w*|send|fax|upload|return|must|has to|have to|needs? to|we(?:'d| would)? need (?:it|that|this|them|those|these)|due (?:back |in )?to us|needs? (?:them|it|those|these|that) (?:in|back|here)|(?:documents?|records?|information|notes|response|reply)(?: is| are)? due|expires|if [^.?!]{2,50}(?:not|n't) (?:received|returned|here|in|back)|last da(?:y|te)|respond|reply|limit|deadline|if (?:we|they|i) (?:don'?t|do not|haven'?t|have not|aren'?t|are not)(?!.*\\bfrom (?:him|her|them|the (?:member|patient)))";
 const ours = new RegExp(`\\b(?:you|your|providers?|${deadlineWords})\\b`);
 /** "It takes up to thirty days, so by August 14th you should hear": how long they take. */
 const isLength = /^(?:within|up to)\b/;
@@ -205,7 +205,7 @@ function sharper(
   if (/\b(?:must|has to|have to|needs? to)\b[^.]*\b(?:by|before)\s*$/.test(run)) return 'deadline_date';
   if (
     (label === 'rework' || /^(?:paid|processed|received)_date$/.test(label)) &&
-    /\b(?:will|\w+'ll|itll|theyll|should(?!(?: already)? have (?:already )?(?:received|gotten|an? .*\bdated)\b)|expected|estimated|scheduled|to be|anticipated|expect|(?:is|'s) due|look(?:ing)? for|next (?:check|payment))\b/.test(
+    /\b(?:will|\w+'ll|itll|theyll|should(?!(?: already)? have (?:already )?(?:received|gotten|an? .*\bdated)\b)|expected|estimated|scheduled|to be|anticipated|expect|(?:is|'s) due|(?<!\byou(?:'?re| are| were) )look(?:ing)? for|next (?:check|payment))\b/.test(
       run,
     )
   )

@@ -79,6 +79,13 @@ const cases: readonly (readonly [texts: readonly string[], reason: object])[] = 
     ],
     { CARC: '16', RARC: 'N290' },
   ],
+  [
+    ["It denied for maximum benefit reached, that's 119.", 'He had twelve visits and used all twelve.'],
+    { CARC: '119' },
+  ],
+  [['It denied for maximum benefit reached.', 'He had twelve visits and used all twelve.'], { CARC: null }],
+  [["It denied for the visit limit, twelve visits, that's 12."], { CARC: null }],
+  [["it denied as coordination of benefits, that's 22"], { CARC: '22' }],
 ];
 
 describe('a denial', () => {

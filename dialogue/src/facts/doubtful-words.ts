@@ -128,7 +128,7 @@ const contraryParts = [
   // Not so.
   `${notReason}(?:not|never)${denied}`,
   "(?:not|n't) (?:saying|telling you|to say|mean(?:ing|s)? (?:that )?(?:it|this|that(?:'?s)?|yours?)\\b(?! (?:can|could|may)))",
-  'incorrect|inaccurate|no good|untrue|bogus',
+  '(?<!\\b(?:for|due to|because of)(?: an?| the)? )(?:incorrect|inaccurate)|no good|untrue|bogus',
   'mix(?:ed|ing)?[ -]?up|transpos\\w+|mis(?:read|spoke|typed|heard|keyed|said)',
   '(?:gave|told|read) you (?:the )?(?:wrong|bad|false)',
   '(?:with(?:draw|drew)|undo|retract|let me rephrase|(?:scratch|strike) (?:that|it|this|my|what|all)|never ?mind|tak(?:e|ing) (?:that|it|this) back)',

@@ -161,7 +161,9 @@ function sentenceSpans(text: string, pieces: readonly Placed[]): Span[] {
   const breaks = breaksBetween(pieces);
   const starts = pieces.flatMap(({ start, piece }, index) => {
     const isAfterPause = piece.began_ms - (pieces[index - 1]?.piece.at_ms ?? 0) >= pauseMs;
-    return /^[A-Z][a-z']/.test(piece.text) || (breaks.includes(start) && isAfterPause) ? [start] : [];
+    // "It was received." / "June 12th.": the period between them was dropped.
+    const isCapital = /^[A-Z][a-z']/.test(piece.text) && !/\w {2}$/.test(text.slice(0, start));
+    return isCapital || (breaks.includes(start) && isAfterPause) ? [start] : [];
   });
   starts.push(...[...text.matchAll(closing)].map(({ index }) => index));
   starts.sort((a, b) => a - b);

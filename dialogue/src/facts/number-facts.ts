@@ -42,6 +42,7 @@ const checkLabel = pattern(
   |(?<=\b(?:checks?|efts?|e f t)\b(?:[^.?!]|\.(?=\d)){0,90} )(?<!\b(?:routing|account|phone
     |fax) )number(?: on (?:it|that|this|there)(?: one)?)?(?:'s| is| being)?(?= ${digit})
   |(?<=\b(?:check|eft|e f t)\b(?:[^.?!]|\.(?=\d)){0,60}[.] (?:(?:and|the) )*)number(?:'s| is)(?= ${digit})
+  |(?<=\b(?:check|eft|e f t|paid)\b(?:(?!\b(?:claim number|claim id|reference|call|phone|fax|appeal|control)\b)[^?!]){0,110}[.] (?:and )?)number(?:'s| is)?(?= ${digit})
 `,
   'g',
 );

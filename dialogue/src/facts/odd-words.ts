@@ -89,6 +89,10 @@ export const labelsOf = (heard: Heard, start: number, end: number): Span[] =>
 /** "B as in boy". */
 const isSpelled = /\b[a-z] (?:as in|like) $/;
 
+/** "The claim you're looking for". */
+const asWanted =
+  /^you(?:'?re| are| were) (?:looking for|(?:calling|inquiring|asking)(?: in)? (?:about|on|for))\b/;
+
 /** The first word that is not plain. */
 export function oddIn(
   heard: Heard,
@@ -108,6 +112,9 @@ export function oddIn(
       ((isValueWord(word) || isIn(values, start + match.index)) && !isOtherYear(heard, word)) ||
       isIn(all, start + match.index) ||
       isSpelled.test(heard.low.slice(0, start + match.index)) ||
+      asWanted.test(heard.low.slice(start + match.index)) ||
+      (/^(?:looking|calling|inquiring)$/.test(word) &&
+        /\byou(?:'?re| are| were) $/.test(heard.low.slice(0, start + match.index))) ||
       isRuledOut(heard.low.slice(start, end), match.index) ||
       // "Originally denied, then paid".
       (/^(?:previously|originally|initially|original)$/.test(word) &&

@@ -35,8 +35,17 @@ const otherClaims = pattern(
   |\b(?:caller|person|office|provider) (?:just |right )?(?:before|ahead of) you\b|\blast year'?s (?:\w+ )?${noun}\b
   |\b${noun} from last year\b
   |\b(?:check|payment|money) (?:that )?you(?:'ve| have)? (?:sent|mailed|returned|refunded)\b
-  |\b(?:\w+ )?${relative}(?:'?s? ${noun}\b|'s (?!name|date|birth))
-  |(?<=(?:that|it)(?:'s| is| was) (?:for|under|from) )(?:his|her|their) ${relative}\b
+  |\b(?:\w+ )?${relative}(?:'?s? ${noun}\b|'s (?!name|date|birth|insurance|plan|coverage)|s (?:is|was|got|went|paid|denied|pended)\b)
+  |(?<=(?:that|it|this|which)(?: one| claim)?(?:'?s| is| was| belongs| goes) (?:for|under|from|to) )(?:(?:his
+    |her|their) |the (?!subscriber|policy))${relative}\b
+  |(?<!\b(?:because|since|as) )\b(?:the|group'?s|practice'?s) other (?:provider|doctor|physician|gentleman|lady
+    |guy|woman|man)s?\b
+  |(?:(?<=^|[.?!,] )|(?<=\b(?:that|it)'?s )|\b(?:so|and|but|okay|over|on|in|under) )(?:the|his|her) (?:dental
+    |vision|pharmacy|hearing|workers'? comp) (?:(?:side|tab|screen)\b|(?:plan|system|benefits?(?: manager)?)\b(?=.*\b(?:medical
+    |yours|your (?:claim|office)|wrong|switch)\b))
+  |\bnone of (?:the|that|those|this) (?:\w+ ){0,2}?(?:money|payments?|checks?|denials?|amounts?)\b
+  |\b(?:two|three|several|multiple)\b(?: \w+){1,5}[.,;](?=.*[.,;] (?:(?:but|and|while) )?yours(?:,|'s| is| was
+    | got| paid| denied))
   |\b(?:not|isn'?t|wasn'?t)(?: for| about| from)? yours\b
   |\b(?:(?:by|from|for|that|which) (?:someone|somebody) else|(?:someone|somebody) else's)\b
   |\b${facility}(?:'s)? (?:claim|bill)\b|(?<!\b(?:no|any) )\bother (?:\w+ )?claims\b|\bthe (?:hospital|facility|pharmacy|ambulance|surgeon|specialist|dentist|other (?:office|provider|doctor|clinic)) (?:(?:already|also|got|was|has|been) ){0,2}(?:paid|denied)\b
@@ -53,9 +62,10 @@ const ourClaim = pattern(
   |\byour (?:office )?visit(?= (?:is|was|has|paid|denied)\b)|\bthis one\b
   |\b(?<!\b(?:not|\w+n't|isnt|wasnt|arent|\bfrom|\bthan|\bunder|\babove|\bbelow
     |\bnext to) (?:for |about |from )?)(?:for )?yours\b
-  |\b(?:one|other)(?:'s| is| was)? from (?:you(?! (?:have|had|got|sent|submitted|last|before)\b)|your (?:office|clinic|practice))\b
+  |\b(?:one|other|claim)(?:'s| is| was)? from (?:you(?! (?:have|had|got|sent|submitted|last|before)\b)|your (?:office|clinic|practice))\b
   |\byour (?:guy|patient|member)'s\b|\bbut (?:his|hers|theirs) (?!\w+'?s? claim)
   |\bunder (?:his|hers)(?=[.,;]|$)|\bhis (?:is|was|paid|denied|pended|own)\b|\b(?:the )?(?:claim|one)(?:,? that)? you(?:'re| are|'ve| have)? (?:ask|call|look)\w*
+  |\bbut you(?:'?re| are| were|'?ve)? (?:want|need|ask|call)\w*
   |\b(?:(?:a|the) new (?:one|check|payment)|(?:the )?replacement|reissued)\b
   |\bthe (?:duplicate|corrected(?: claim)?|resubmission|second submission|new claim|current claim)\b
 `,
@@ -67,8 +77,8 @@ const otherPayer = pattern(
   String.raw`
   \b(?:the |his |her |their )?(?:primary
   |(?:medicare|medicaid|blue cross)(?=(?:[^.?!]|\.(?=\d))*\b(?:we|we're|our|secondary|as (?:the )?primary)\b|.*\bwe(?:'re| are) (?:the )?secondary\b)
-  |(?:other|another|primary|auto|car|no-?fault|previous|former) (?:insurance|carrier|payer|plan|coverage))(?:, which is (?:\w+ ){0,3}?\w+,|'s
-  | (?:insurance|carrier|payer|plan|is primary|as primary|eob|e o b|explanation of benefits|remit(?:tance)?|says|shows|that|and|who|they|has|had|already|only))* (?:paid
+  |(?:other|another|primary|auto|car|no-?fault|previous|former|(?:spouse|wife|husband|mother|father|partner|parent)'?s?) (?:insurance|carrier|payer|plan|coverage))(?:, which is (?:\w+ ){0,3}?\w+,|'s
+  | (?:insurance|carrier|payer|plan|is primary|as primary|eob|e o b|explanation of benefits|remit(?:tance)?|says|shows|that|and|is|who|they|has|had|already|only))* (?:paid
   |allowed|denied|covered|processed|recouped|took back|pulled back)\b.*?(?=$|[.;?!](?!\d)
   |\b(?:we|we're|we've|our|ours|us|your|yours|secondary|(?:the|this|that|your) claim|it's|it is|so)\b)
 `,

@@ -45,7 +45,7 @@ const filler = `(?: (?:is|an?|the|patient|member|recipient|beneficiary|subscribe
 const owned = pattern(
   String.raw`
   \b(?:${claimWord}(?: [\w']+){0,4}? (?<!\b(?:denied|denial|rejected|closed|pended|pending) )(?:for|under)
-  |belongs? to|(?:from|by)(?= (?:doctor|dr)\b)|(?<=(?:^|[.?!] )(?:(?:okay|ok|so|and|alright|now)[ ,]+)*)for
+  |belongs? to|(?:from|by)(?= (?:doctor|dr)\b)|(?:doctor|dr)\b\.?(?= [a-z]+(?:'?s (?:claim|one|bill|is|was|got|went|paid|denied)| (?:his|hers?))\b)|(?<=(?:^|[.?!] )(?:(?:okay|ok|so|and|alright|now)[ ,]+)*)for
   |${title}\b\.?)${filler} (?=[a-z])
 `,
   'g',
@@ -55,7 +55,7 @@ const mentioned = new RegExp(
   `\\bthe (?!(?:april|may|june|august) )(?=[a-z]+(?:'s)? (?:claim|one|account|file|chart|check|payment)\\b)|\\b(?=[a-z]+'s (?:claim|account|file|chart|visit)\\b)|\\b(?:for|under|have|got|see|seeing|show|showing|named?|${party}|provider|doctor|dr\\.?|${title}\\.?)${filler} (?=[a-z])`,
   'g',
 );
-const ofMoney = /^(?:responsib|resp|liab|obligat|balance|share|cost|co|deduct|oop)/;
+const notNamed = /^(?:types?$|responsib|resp|liab|obligat|balance|share|cost|co|deduct|oop)/;
 const ofPatient = new RegExp(`\\b(?:for(?: the)?|${party}) $`);
 const introduces = /\b(?:speaking|this is|my name|i'?m|i am)\b/;
 /** "This is the supervisor, Mr. Okafor." */
@@ -78,7 +78,7 @@ export function peopleIn({ text, low, clauses }: Said, ours: OurNames): Named[] 
       .split(/[^a-z0-9']+/);
     const parts = nameAt(words, 0).slice(0, 3);
     const [first = '', last = ''] = parts;
-    if (parts.length === 0 || ofMoney.test(first)) return [];
+    if (parts.length === 0 || notNamed.test(first)) return [];
     const kind = ours.patient === null ? 'other' : matchPatient(parts, ours.patient);
     const isOurDoctor = /\b(?:doctor|dr\.?) $/.test(lead[0]) && names.includes(first);
     const named = { start: clause.start, name: start, end: start + first.length };

@@ -15,7 +15,11 @@ const yearOf = ({ service_from: day }: Service) => Number(day.slice(0, 4));
 export function servicesIn(said: Said, service: Service, today: CalendarDate): Turn[] {
   const dates = said.values.flatMap((value) => {
     const date = value.kind === 'date' ? valueOf(value) : numbersAsService(said, value);
-    if (date === null || (value.kind === 'date' && !isOfService(said, value.span))) return [];
+    const isNamed =
+      isOfService(said, value.span) ||
+      isListed(said, value.span) ||
+      isOfYear(said, value.span, service, date);
+    if (date === null || (value.kind === 'date' && !isNamed)) return [];
     const day = completeDate(date, today, 'past');
     if (day === null) return [];
     // The whole clause is about that claim: "no claim for March third".
@@ -26,7 +30,10 @@ export function servicesIn(said: Said, service: Service, today: CalendarDate): T
       ofBefore.test(lead) ||
       /^,? (?:that|this) one\b/.test(said.low.slice(value.span.end));
     // "The June third one paid $81.40 / and the June twentieth is pending".
-    const isNext = /\b(?:paid|denied|pend(?:ed|ing)|in process)\b.* (?:and|but) (?:the |your )?$/.test(lead);
+    const isNext =
+      /\b(?:pa(?:id|y)|denied|pend(?:ed|ing)|in process|deductible)\b.* (?:and|but|then|as for) (?:the |your )?$/.test(
+        lead,
+      );
     const isOurs = day >= service.service_from && day <= service.service_to;
     return [{ at: isCopy || isNext ? value.span.start : (clause?.start ?? value.span.start), isOurs }];
   });
@@ -60,7 +67,39 @@ export function servicesIn(said: Said, service: Service, today: CalendarDate): T
       ? [{ at: clauseOf(said, start)?.start ?? start, isOurs: false }]
       : [];
   });
-  return [...dates, ...visits, ...years];
+  // "The 2026 one came in June 11".
+  const named = [...said.low.matchAll(/\b(?:the|your) (20\d\d) (?:one|claim|visit)\b/g)].map((match) => ({
+    at: match.index,
+    isOurs: Number(match[1]) === yearOf(service),
+  }));
+  return [...dates, ...visits, ...years, ...named];
+}
+
+/** "June third of 2025": our day, some years before. */
+const isOfYear = ({ low }: Said, { start }: Span, { service_from: day }: Service, date: SpokenDate | null) =>
+  !/\b(?:start\w*|beg[au]n|effective|since|until|through|end\w*|term\w*|born|birth\w*)(?: on| is| was)* $/.test(
+    low.slice(0, start),
+  ) &&
+  date?.year != null &&
+  date.year < Number(day.slice(0, 4)) &&
+  date.year > Number(day.slice(0, 4)) - 6 &&
+  date.month === Number(day.slice(5, 7)) &&
+  date.day === Number(day.slice(8));
+
+/** "I have April ninth, May seventh and June tenth, those all paid": visits rather than what was done on these days. */
+function isListed({ low, values }: Said, span: Span): boolean {
+  const dates = values.filter(({ kind }) => kind === 'date').map((value) => value.span);
+  const joins = (from: Span | undefined, to: Span | undefined) =>
+    from !== undefined && to !== undefined && /^,? (?:and )?(?:the )?$/.test(low.slice(from.end, to.start));
+  let first = dates.findIndex(({ start }) => start === span.start);
+  let last = first;
+  while (joins(dates[first - 1], dates[first])) first -= 1;
+  while (joins(dates[last], dates[last + 1])) last += 1;
+  return (
+    last > first &&
+    /\b(?:have|got|see|show|showing) (?:the )?$/.test(low.slice(0, dates[first]?.start)) &&
+    /^,? (?:and |but |so )?(?:those|these|they|all|both|none|neither)\b/.test(low.slice(dates[last]?.end))
+  );
 }
 
 /** "June first paid, June third denied": whether the claim of our date, named first, is said to be so. */
@@ -120,7 +159,7 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
   const lead = low.slice(Math.max(0, start - 60), start);
   // "June third is denied", "June third denied", "your June third one"; but not "paid June third".
   const [, verb] =
-    /^(?:,? (?:that|this) one)?('s| is| was|(?: just)? (?:shows?|says|got|reads|came back|comes back|comes up|went)(?: up)?(?: as)?|) (?:denied|paid(?! amount)|pending|received|no claim|still|in process|being|not)\b/.exec(
+    /^(?:,? (?:that|this) one)?('s| is| was|(?: just)? (?:shows?|says|got|reads|came back|comes back|comes up|went)(?: up)?(?: as)?|) (?:denied|to (?=pay|the deductible|deductible)|paid(?! amount)|pending|received|no claim|still|in process|being|not)\b/.exec(
       low.slice(end),
     ) ?? [];
   const isObject =
@@ -132,7 +171,9 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
   // "June thirteenth is a denial", "June thirteenth is the service date".
   if (
     !isObject &&
-    /^(?:'s| is| was) (?:an? (?:denial|no pay)|the (?:service date|date of service|visit))\b/.test(rest)
+    /^(?:(?:,? (?:ma'?am|sir),?)?(?:'s| is| was) (?:an? (?:denial|no pay)|the (?:one|service date|date of service|visit))|,? (?:that|which) you(?:'re| are)? (?:call|ask|want|need)\w*)\b/.test(
+      rest,
+    )
   )
     return true;
   // "Okay Carter. June thirteenth, I have it here."

@@ -65,6 +65,14 @@ it.each([
   'The hospital got paid eleven hundred for that day. Your office\u2019s claim, let me check on that.',
   'patient jane carter paid sixty two dollars',
   'I have one from the hospital that paid, not from Lakeside, and it was two hundred dollars',
+  'the vision side shows a paid claim for ninety dollars but i only see vision',
+  "theres a denial but that's over on the hospital bill",
+  "Dr. Osei's claim was denied for timely filing.",
+  'that one belongs to his stepson and it was denied',
+  'so its june third of twenty twenty five and it paid sixty dollars',
+  'I have March 2nd, April 9th and May 7th, those all paid.',
+  'None of the checks on that remittance were for him, it was $480.00 paid June 26th.',
+  'The dental plan shows it denied, let me switch to medical.',
 ])('states nothing about ours: %s', (text) => expect(answer(text).status).toBeUndefined());
 
 it.each([
@@ -111,6 +119,25 @@ it.each([
   ['his auto insurance denied it, we have nothing on file from you', 'no-claim'],
   ['patient maria lopez paid forty dollars next patient rashid carter denied co sixteen', 'denied'],
   ['the records from Lakeside came in and it is still pending', 'processing'],
+  ["The son's was denied, the father's, who is Rashid, paid $60.00.", 'paid'],
+  ["Dr. Osei's claim denied. For Dr. Keller we paid $80.00 on June 25.", 'paid'],
+  ['doctor osei his got denied and doctor kellers paid ninety dollars', 'paid'],
+  ["Doctor Osei's claim was denied. Dr. Keller's, that's you, is paid, $76.00.", 'paid'],
+  ['June 3, 2024 was denied. The 2026 claim is still pending.', 'processing'],
+  ['i see april second and may ninth both denied as for june third it is in process', 'processing'],
+  [
+    'nothing for the second of june but you wanted the third that claim was received june ninth and is pending',
+    'processing',
+  ],
+  ['may third paid ninety dollars and then june third sir is the one that denied', 'denied'],
+  ['The dental plan denied it. On the medical side, yours paid $70.00.', 'paid'],
+  ['I found three claims there. One paid $140.00. Yours was denied, code 22.', 'denied'],
+  ["His wife's insurance paid $52.00. We denied it, CO 22.", 'denied'],
+  ['The vision plan denied it, he used his exam benefit for this year.', 'denied'],
+  ['The claim is for Dr. Keller and it paid $80.00.', 'paid'],
+  ['his plan started June 3 2025 and the claim is pending', 'processing'],
+  ['it came in on june eighth and june third is the one that denied', 'denied'],
+  ['Two claims are in review. Yours is pending.', 'processing'],
 ] as const)('%s → %s', (text, status) => expect(answer(text).status).toBe(status));
 
 it.each([
@@ -157,6 +184,10 @@ it.each([
 
 it.each([
   'Okay, one moment. It was denied for no referral.',
+  "The claim you're calling about was denied on June 11th.",
+  "the one you're looking for paid sixty dollars",
+  'It was denied for an incorrect place of service.',
+  'I found three claims there. One paid $140.00. Yours was denied, code 22.',
   'I see it. It was paid sixty dollars.',
   'It was not denied. It is in process.',
   'it is pending accident details from the member a questionnaire was mailed to the member on july third',

@@ -298,6 +298,7 @@ const cameAgain = pattern(
       |filed)))\b
   |\b(?:${sentAgain}|adjustment claim)(?: (?:number|[\d-]+|zero|oh|one|two|three|four|five|six|seven|eight|nine))* received\b
   |\b(?:you|y'all|your office)(?: all| guys)?(?: then| have| since|'ve)* (?:sent|submitted|filed)(?: us| in| over)* (?:an?|the|your) ${sentAgain}
+  |\bwe(?:'ve| have| did)? (?:got|get|received?) (?:an?|your|the) ${appeal}
   |\b(?:we|i)(?:'ve)?(?: have| did| do)? (?:got|get|have|received?|see|show
     |accepted) (?:(?!no\b|original|first)\w+ ){0,4}?${sentAgain}
 `,

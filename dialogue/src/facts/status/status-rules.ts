@@ -103,7 +103,7 @@ export const statusRules: readonly StatusRule[] = [
   rule('paid', 0.9, { needsAmount: true }, [
     "(?:went|gone) (?:out|to (?:you|your|the (?:clinic|practice|provider|doctor)|an? (?:virtual|credit|debit|payment) card))|(?:it|that|this)(?:'s| is| was) (?:an? |by |on |via )*(?:virtual (?:credit |payment )?card|direct deposit|eft|ach)|virtual (?:credit |payment )?card (?:was |got |has been )?(?:faxed|e-?mailed|mailed|sent|issued)",
     '(?:wired|remitted|(?<!\\byou )sent(?: out| over)?|mailed|released|deposited|disbursed|issued|cut|picked up|covered the (?:co-?\\s?(?:pay|insurance)|deductible)|settled|cleared|direct deposited)',
-    'you(?: guys| all)? (?:got|were sent|received)',
+    'you(?: guys| all)? (?:got|were sent|received)(?! (?:(?!dollars)[a-z0-9-]+ ){0,5}(?:days|weeks|months|until|till)\\b)',
   ]),
   rule('paid', 0.82, { isWeak: true }, [
     String.raw`(?:check|eft|trace)\s+(?:trace\s+)?(?:number(?=.{0,40}(?:\d|zero|one|two|three|four|five|six|seven|eight|nine))|#\s*\d+)`,
@@ -198,7 +198,7 @@ export const statusRules: readonly StatusRule[] = [
     "(?:is|still|it's|that's|in|sitting|parked) (?:still |sitting )?(?:with|in|at) (?:our|the|an?) (?:\\w+ ){0,4}(?:team|department|unit|area)|(?:it's|that's|claim's|is) (?:still )?with them(?: right)? now|(?:they|medical group|ipa|vendor)(?:'re| are| is|'s)(?: the ones)?(?: still| now)? (?:handling|processing|pricing) it|they have it now",
     '(?:scheduled|set|slated|due|queued) (?:to|for) (?:(?:pay|be paid|payment|go out|release)\\w*|(?:[\\w.]+ ){1,5}(?:check|payment|pay) (?:run|write|cycle))',
     "(?:claim|it|this|that|one)(?:'?s| was| is| has been|'s been|'s showing|shows)(?: as)? approved(?! (?:amount|charge|and paid|to (?:be denied|deny)\\b))|has (?:okayed|approved) (?:it|this|that)",
-    '(?:approved|finali[sz]ed|cleared|processed|ready) (?:to|for) (?:pay(?:ment)?|release)(?! and paid|(?<=finali[sz]ed to pay)[^.?!]{0,25} on\\b| (?:of|in the amount of) [^.?!]{3,60}\\bon\\b)',
+    '(?:approved?|finali[sz]ed|cleared|processed|ready) (?:to|for) (?:pay(?:ment)?|release)(?! and paid|(?<=finali[sz]ed to pay)[^.?!]{0,25} on\\b| (?:of|in the amount of) [^.?!]{3,60}\\bon\\b)',
     "payment(?:'s| is| will be) (?:scheduled|pending|issued|released|sent)",
     "(?:claim(?:'s)?|is|are|and|it's|we're|still|just|now|status,?) (?:just |still )?(?:awaiting|waiting (?:on|for|to be|its turn))",
     'awaiting (?:\\w+ ){0,3}(?:records|information|review|processing|determination|adjudication|payment|release|funding)(?! (?:center|department|line))',
