@@ -24,7 +24,12 @@ export function ourNameIn({ low }: Said, { patient, provider }: Ours): Turn[] {
     `(?<!\\b(?:not|\\w+n't|than|instead of|unlike|referral|order|records|notes|letter) )\\b(?:from|under|for) (?:(?:doctor|dr\\.?) )?(?:${own.join('|') || '(?!)'})\\b(?! (?:\\w+ )?${other}\\b)|\\bfor (?:${names.join('|')})\\b|\\b(?:which|who) is (?:${names.join('|')})\\b(?!')|\\b(?:doctor|dr\\.?) (?:${own.join('|') || '(?!)'})'?s\\b(?! (?:referral|order|records?|notes|letter)\\b)|\\b(?:${names.join('|')})'?s (?:own |[a-z]+ [a-z]+ )?(?:${noun}|was|is|paid|denied|pend\\w+)\\b`,
     'g',
   );
-  return [...low.matchAll(named)].map(({ index }) => ({ at: index, isOurs: true }));
+  // "There's another Rashid Carter".
+  const namesake = new RegExp(`\\b(?:another|a different|a second) (?:${names.join('|')})\\b`, 'g');
+  return [
+    ...[...low.matchAll(named)].map(({ index }) => ({ at: index, isOurs: true })),
+    ...[...low.matchAll(namesake)].map(({ index }) => ({ at: index, isOurs: false, by: 'name' as const })),
+  ];
 }
 
 /** "Paid eighteen dollars for the lab", "we denied the claim from the hospital". */
@@ -54,7 +59,7 @@ export function providersIn(said: Said, { provider }: Ours): Turn[] {
       };
     });
   const others =
-    /\b(?:(?:from|by) (?!the (?:provider|clinic|facility|practice|group)\b)(?:an? |another |the )?|(?<!\b(?:auth\w*|referral)\b(?: [\w']+){0,4} )for (?:an?|another) (?=other|different|(?:\w+ )?provider))((?:\w+ ){1,3}?)(?:(imaging|radiology|hospital|diagnostics|labs?|laboratory|pharmacy|anesthesia)|provider|clinic|group|associates|center|facility|practice|physicians?)\b/g;
+    /\b(?:(?:from|by|(?<=\b(?:it|that|this)(?:'s| is| was) )to) (?!the (?:provider|clinic|facility|practice|group)\b)(?:an? |another |the )?|(?<!\b(?:auth\w*|referral)\b(?: [\w']+){0,4} )for (?:an?|another) (?=other|different|(?:\w+ )?provider))((?:\w+ ){1,3}?)(?:(imaging|radiology|hospital|diagnostics|labs?|laboratory|pharmacy|anesthesia)|provider|clinic|group|associates|center|facility|practice|physicians?)\b/g;
   // Lakeside Imaging is not Lakeside Family Clinic.
   const isOwn = (kind: string | undefined) => kind === undefined || own.includes(kind);
   const named = [...low.matchAll(others)].flatMap((match) =>

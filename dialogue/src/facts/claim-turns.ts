@@ -46,7 +46,7 @@ export const ofBefore = pattern(String.raw`
     |letter)\b[^.?!;]{0,40}? (?:is|was)(?: filed| made| sent)?)(?: actually
   | only
   | all| over| really| just)? (?:(?:for|from|on|under|to
-    |about) )*(?:an? |the |your |date of service |service date |doctor |dr\.? |patient |member )*$
+    |about|an?|the|your|date of service|service date|doctor|dr\.?|patient|member) )*$
 `);
 
 export const clauseOf = ({ clauses }: Said, at: number) =>

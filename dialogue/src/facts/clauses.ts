@@ -203,6 +203,13 @@ const negation = pattern(String.raw`
   |\b(?:no|zero) (?:other |further )?(?:payments?|checks?|eft|money|funds?|reimbursement)(?: (?:was|were|has
     |have|had|is|are|been|being|ever|actually))*\s*$
 `);
+/** "There's nothing to suggest that it was denied": denied over more than its clause. */
+const deniesThat = pattern(String.raw`
+  \b(?:(?:nothing|nowhere)\b[^?!]*\b(?:to|that|which|would) (?:suggest|indicate|impl[yi]|say|tell|show)(?:e?s)?
+  |i (?:would|could)(?:n'?t| not) say\b(?:(?!\b(?:but|see|shows?|says?)\b)[^.?!])*(?<=say|,)
+  |(?:it|that)(?:'?s| is| was)?(?: not|n'?t) (?:the case|true)(?: [^.?!,]{1,40})?|not that i(?: can| could)? (?:see|know|find|tell)(?: [^.?!,]{1,40})? (?:has|was|is))(?: me| us)?(?: that)? (?:(?:it|this|that|the
+    |your|one|claim|was|is|has|had|been) )+(?:paid or )?$
+`);
 const noPayment = /(?<!\bnot (?:\w+ )*)\b(?:no|zero) (?:payment|pay) $/;
 const lead = '^(?:(?:and|so|okay|alright|now)[ ,]+)*';
 /** "Was it denied", "what was the denial code", "which check number did you get", "who said it was paid". */
@@ -372,6 +379,7 @@ export function standingOf(heard: Said, span: Span): Standing {
     /^(?:denied|disallowed|(?:patient|member) resp)/.test(heard.low.slice(span.start)) &&
     noPayment.test(lead);
   if (negation.test(lead) && !isOutcome) found.push('negated');
+  if (deniesThat.test(sentence.low.slice(0, span.start + joint - sentence.start))) found.push('negated');
   if (offer.test(lead)) found.push('not-said');
   if (future.test(lead)) found.push('future');
   if (modal.test(lead) && !isCorrected && !hasCheck.test(sentence.low)) found.push('possible');

@@ -78,7 +78,7 @@ const labels: Labels<Label> = {
   ),
   paid_date: pattern(
     String.raw`
-  \b(?:you received|paid|pay|payed|payment|(?<!\b(?:eligibility|benefits?|status|spot) )checks?|eft|e f t|replaced|funds transfer|trace|warrant
+  \b(?:you received|paid|(?<!\bset to )pay|payed|payment|(?<!\b(?:eligibility|benefits?|status|spot) )checks?|eft|e f t|replaced|funds transfer|trace|warrant
   |(?:re-?)?issued|mailed|deposited|remit\w*|disbursed|released|dated
   |sent(?! (?:it|that|this|them|back|in|over|for|(?:on |out )?to (?:the |our |an? )(?!provider|office|clinic
     |practice|bank|doctor|group|patient|member|facility|payee|address))\b)

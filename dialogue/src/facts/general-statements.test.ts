@@ -42,6 +42,15 @@ it.each([
   ['Your claim has the following status: denied, code CO 16.', 'denied'],
   ["a lot of people don't know this but your claim was paid June 20th", 'paid'],
   ["this one's a denial, CO 16, so you always send a corrected claim for that", 'denied'],
+  [
+    'There is nothing in the notes or the history to suggest that this claim was denied. It is in process.',
+    'processing',
+  ],
+  ['not that i can see in my systems has that been denied its still being worked', 'processing'],
+  ["It isn't the case that it was denied. It paid $60.00.", 'paid'],
+  ['nothing here to show it was denied it was paid sixty dollars', 'paid'],
+  ['nothing was paid because it was denied', 'denied'],
+  ['i have nothing to tell you except that it was denied', 'denied'],
 ])('is said of ours: %s', (text, status) => expect(heard(text).value('status')).toBe(status));
 
 describe('what other providers and members do', () => {
@@ -107,6 +116,8 @@ describe('what must be so first, and what else was decided', () => {
     'An appeal overturned his January claim.',
     'authorization number b seven seven one status is denied',
     "I don't see the claim history screen.",
+    'I would not say, going by this screen, that this one has been paid or denied either way.',
+    'Nothing I have would indicate it was paid.',
   ])('states nothing of our claim: %s', (text) => expect(heard(text).value('status')).toBeUndefined());
 
   it('keeps a missing claim in doubt that the wrong department does not see', () => {

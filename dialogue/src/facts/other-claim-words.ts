@@ -7,7 +7,7 @@ export const place =
   "(?:claim|(?:(?:health|insurance) )?plan|payer|insurance|carrier|patient|member|person|provider|doctor|physician|office|practice|clinic|facility|group|subscriber|account|file|record|chart|profile|screen|page|window|row|line|entry|visit|year|one|tax id|guy|gentleman|lady|woman|man|name|family|customer|policy|(?:service )?dates?(?: of service)?|day)(?:'?s)?\\b";
 
 export const relative =
-  '(?:wife|husband|spouse|partner|son|daughter|kid|child|baby|newborn|mother|father|mom|dad|brother|sister|sibling|twin|dependent|subscriber|policy ?holder|family member|stepson|stepdaughter|cousin|neighbor|namesake)';
+  '(?:wife|husband|spouse|partner|son|daughter|kid|child|baby|newborn|mother|father|mom|dad|brother|sister|sibling|twin|dependen(?:t|ce(?= claim))|subscriber|policy ?holder|family member|stepson|stepdaughter|cousin|neighbor|namesake)';
 
 /** What may be pending, denied or have a number, other than a claim. */
 export const request =

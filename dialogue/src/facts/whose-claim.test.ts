@@ -73,6 +73,8 @@ it.each([
   'I have March 2nd, April 9th and May 7th, those all paid.',
   'None of the checks on that remittance were for him, it was $480.00 paid June 26th.',
   'The dental plan shows it denied, let me switch to medical.',
+  "there's another rashid carter in here and his went to the deductible so that's not your guy",
+  "I see a payment of $140.00 for June 3, but it's to Lakeside Radiology.",
 ])('states nothing about ours: %s', (text) => expect(answer(text).status).toBeUndefined());
 
 it.each([
@@ -135,6 +137,9 @@ it.each([
   ["His wife's insurance paid $52.00. We denied it, CO 22.", 'denied'],
   ['The vision plan denied it, he used his exam benefit for this year.', 'denied'],
   ['The claim is for Dr. Keller and it paid $80.00.', 'paid'],
+  ['the dependents claim paid sixty one dollars the subscribers which is rashid denied', 'denied'],
+  ['denied is what it says for the other gentleman, mister carters is still processing', 'processing'],
+  ["The payment is made, it's to Lakeside Family Clinic, $80.00.", 'paid'],
   ['his plan started June 3 2025 and the claim is pending', 'processing'],
   ['it came in on june eighth and june third is the one that denied', 'denied'],
   ['Two claims are in review. Yours is pending.', 'processing'],
