@@ -3,7 +3,6 @@
  * word that could turn its meaning is left over. Everything else is for review.
  */
 
-import { standingOf } from './clauses.ts';
 import {
   contrary,
   correcting,
@@ -46,6 +45,7 @@ import {
   wrongPlace,
 } from './outcome-words.ts';
 import { confirms, disclaimed, elsewhere, rulesOut, strayRemark, voided } from './remarks.ts';
+import { standingOf } from './standing.ts';
 import { isOfClaim } from './status/of-claim.ts';
 import { between, isExplained } from './status/status-conflicts.ts';
 import type { Found } from './status/status-found.ts';

@@ -7,7 +7,7 @@ import { dateOf } from '../speech/numbers-as-dates.ts';
 import { completeDate, dateInWords, type SpokenDate } from '../speech/spoken-date.ts';
 import { groupsOf } from '../speech/values.ts';
 import { type Service } from './claim-turns.ts';
-import { clauseAt, isAlone, isGeneral, standingOf, supposed } from './clauses.ts';
+import { clauseAt } from './clauses.ts';
 import { type DateField, joins, type Label, labelOf, limitOf, notUntil, takingBack } from './date-labels.ts';
 import { deadlineKind, spanFacts } from './deadlines.ts';
 import {
@@ -25,6 +25,7 @@ import {
 import { type Labels, labelsIn } from './labels.ts';
 import type { Doubt } from './learned.ts';
 import { isOfService } from './service-dates.ts';
+import { isAlone, isGeneral, standingOf, supposed } from './standing.ts';
 
 const daysBetween = (from: CalendarDate, to: CalendarDate) =>
   (Date.parse(to) - Date.parse(from)) / 86_400_000;

@@ -2,17 +2,15 @@
 
 import type { CalendarDate } from '@claimline/domain/calendar';
 import type { Fact, FactField } from '@claimline/domain/claim/result';
-import { looksCut } from '../call/assemble.ts';
 import { pattern } from '../pattern.ts';
 import { completeDate, type SpokenDate } from '../speech/spoken-date.ts';
-import { groupsAt } from '../speech/spoken-number.ts';
 import { type Token, tokensOf } from '../speech/tokens.ts';
-import { isValueWord } from '../speech/value-words.ts';
 import { type Value, valuesIn } from '../speech/values.ts';
 import { type Ours } from './claim-turns.ts';
 import { type Clause, clauseAt, clausesOf, type Sentence, type Span } from './clauses.ts';
 import { type OtherClaim, otherClaimSpans } from './other-claims.ts';
 import { type Named, namesOf, peopleIn } from './people.ts';
+import { breaksBetween, sentenceSpans, withoutCuts } from './sentences.ts';
 
 export type { Sentence, Span } from './clauses.ts';
 
@@ -51,8 +49,6 @@ export interface Heard {
   readonly read: Span[];
 }
 
-const sentencePattern = /(?:[^.?!\u2014]|[.?!](?=[^\s])|(?<=\b(?:dr|mr|mrs|ms|no|st))\.)+[.?!\u2014]*/gi;
-
 const readBack = pattern(String.raw`
   ^(?:(?:okay|ok|so|thanks|thank you|alright|great|and|again)[\s,.]+)*(?:entered\b
   |we (?:have )?received (?:\d|oh|one|two|three|four|five|six|seven|eight|nine|zero)\b
@@ -62,9 +58,6 @@ const readBack = pattern(String.raw`
 `);
 
 const isToConfirm = /\bif (?:(?:this|that|it)(?: is|'s)? )?(?:correct|right),? (?:press|say|enter)\b/;
-
-/** After this pause a new sentence begins, unless the earlier one is unfinished. */
-const pauseMs = 1_500;
 
 /** `ours`: what distinguishes our claim from others. */
 export function heardFrom(
@@ -125,71 +118,7 @@ export function heardFrom(
   };
 }
 
-type Placed = Span & { readonly piece: Piece };
-
-/** "Nothing" / "was taken back": what the verb is of was said before. */
-const isPredicate =
-  /^(?:is|was|are|were|has|have|had)(?:n't| not)? (?!(?:it|that|this|the|there|your|you|an?|any|i|he|she|they|we|his|her)\b)/;
-
-/** Where an utterance begins that does not continue the one before it. */
-function breaksBetween(pieces: readonly Placed[]): number[] {
-  return pieces.flatMap(({ start, piece }, index) => {
-    const before = pieces[index - 1];
-    const isNumber = groupsAt(tokensOf(piece.text), 0).length > 0;
-    const goesOn = looksCut(before?.piece.text ?? '') || isPredicate.test(piece.text);
-    return before && !isNumber && !goesOn ? [start] : [];
-  });
-}
-
-/** "… check number 4471 is there anything else": a new sentence, also without punctuation. */
-const closing = pattern(
-  String.raw`
-  (?<=[\w.] )(?<!\b(?:if|or|and|so|when|wh?at|where|how|which|who|why|that|because|unless|to|whether|know
-    |say|me|you) )(?:is there anything (?:else|more|further)
-  |(?:did|do) you (?:get|catch|have|need|want) (?:all|any|every|me)
-  |(?:would|could) you (?:mind|like me|please|take)|before you go|i hope (?:i|you|that)
-  |let me know (?:if|when)|thanks? (?:you )?for (?:calling|holding|being|your)|no need to
-  |(?:i'?m )?sorry (?:it took|if i|you'?re breaking|(?:about|for) (?:the|that) (?:noise|wait|hold|delay))
-  |(?:and )?my name(?:'?s| is)|and if you ever|please (?:note|be advised|be aware)
-  |if (?:you|the|an?) (?:\w+ )?ha(?:s|ve) (?:any )?(?:other |more )?questions|what'?s a good)\b
-`,
-  'gi',
-);
-
-/** Sentences end at punctuation, after a pause, and where an utterance begins with a capital letter or a closing phrase. */
-function sentenceSpans(text: string, pieces: readonly Placed[]): Span[] {
-  const breaks = breaksBetween(pieces);
-  const starts = pieces.flatMap(({ start, piece }, index) => {
-    const isAfterPause = piece.began_ms - (pieces[index - 1]?.piece.at_ms ?? 0) >= pauseMs;
-    // "It was received." / "June 12th.": the period between them was dropped.
-    const isCapital = /^[A-Z][a-z']/.test(piece.text) && !/\w {2}$/.test(text.slice(0, start));
-    return isCapital || (breaks.includes(start) && isAfterPause) ? [start] : [];
-  });
-  starts.push(...[...text.matchAll(closing)].map(({ index }) => index));
-  starts.sort((a, b) => a - b);
-  return [...text.matchAll(sentencePattern)].flatMap((match) => {
-    const end = match.index + match[0].length;
-    const cuts = [match.index, ...starts.filter((start) => start > match.index && start < end), end];
-    return cuts.slice(1).map((cut, index) => ({ start: cuts[index] ?? cut, end: cut }));
-  });
-}
-
-/** Without the period before a sentence that is only a value: "It was paid. On June. 24th." */
-function withoutCuts(text: string): string {
-  const isValue = (sentence: string) => {
-    const words = sentence.toLowerCase().split(' ');
-    const joins = words.filter((word) => /^(?:on|in|of|for|and|the|may|dated?)$/.test(word));
-    return (
-      words[0] !== 'date' &&
-      words.length < 9 &&
-      joins.length < words.length &&
-      words.every((word) => joins.includes(word) || isValueWord(word))
-    );
-  };
-  return text.replace(/(?<!\d\s)[.](?=\s+([^.?!]*(?:\.\d[^.?!]*)*)[.](?:\s|$))/g, (mark, next: string) =>
-    isValue(next.trim()) ? ' ' : mark,
-  );
-}
+export type Placed = Span & { readonly piece: Piece };
 
 /** `toLowerCase` may lengthen a text (İ), but positions must not shift. */
 function lowerKeepingPlaces(text: string): string {

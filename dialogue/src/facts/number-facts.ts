@@ -4,7 +4,7 @@ import type { Fact } from '@claimline/domain/claim/result';
 import { pattern } from '../pattern.ts';
 import { readIdentifier } from '../speech/identifiers.ts';
 import { type Reading, valueOf } from '../speech/tokens.ts';
-import { clauseAt, standingOf } from './clauses.ts';
+import { clauseAt } from './clauses.ts';
 import { takingBack } from './date-labels.ts';
 import {
   correction,
@@ -20,6 +20,7 @@ import {
 } from './heard.ts';
 import { type Labels, labelsIn } from './labels.ts';
 import { request } from './other-claim-words.ts';
+import { standingOf } from './standing.ts';
 
 export type NumberField = 'check_number' | 'payer_claim_number' | 'call_reference';
 

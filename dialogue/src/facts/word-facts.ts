@@ -4,9 +4,10 @@ import type { Fact } from '@claimline/domain/claim/result';
 import { isKnownName } from '../names/known-names.ts';
 import { pattern } from '../pattern.ts';
 import { introducedName } from '../people/person-words.ts';
-import { clauseAt, isGeneral, supposed } from './clauses.ts';
+import { clauseAt } from './clauses.ts';
 import { type Heard, isInMenu, type Sentence, type Span, stated } from './heard.ts';
 import { plain } from './plain-words.ts';
+import { isGeneral, supposed } from './standing.ts';
 
 const nextSteps = pattern(String.raw`
   \b(?:submit|send|resubmit|re-submit|(?<!\bon )file|fax|mail|provide|attach|include|correct|bill|rebill

@@ -3,11 +3,11 @@
 import type { Fact } from '@claimline/domain/claim/result';
 import { pattern } from '../../pattern.ts';
 import { months } from '../../speech/spoken-date.ts';
-import { isAlone, standingOf } from '../clauses.ts';
 import { correction, type Heard, isSaidOfOurs, type Span, sentenceAt, stated } from '../heard.ts';
 import { labelsIn } from '../labels.ts';
 import type { Doubt } from '../learned.ts';
 import { oddBefore } from '../odd-words.ts';
+import { isAlone, standingOf } from '../standing.ts';
 import { isDue, isPlainAround, isRefining, ofIdentifier, opensSentence } from './amount-due.ts';
 import { type AmountField, after, amountLabels, before, type Label, pick, reach } from './amount-labels.ts';
 import {

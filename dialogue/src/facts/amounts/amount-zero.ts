@@ -1,8 +1,8 @@
 /** Amounts of zero, said in words: "we paid nothing", "there's no patient responsibility". */
 
 import type { Fact } from '@claimline/domain/claim/result';
-import { isGeneral } from '../clauses.ts';
 import { type Heard, isSaidOfOurs, spanOfMatch, stated } from '../heard.ts';
+import { isGeneral } from '../standing.ts';
 import type { AmountField } from './amount-labels.ts';
 
 /** "We paid nothing", "no payment was issued": on a decided claim, nothing will be paid. */

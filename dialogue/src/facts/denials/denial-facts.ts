@@ -2,11 +2,11 @@
 
 import type { Fact } from '@claimline/domain/claim/result';
 import { pattern } from '../../pattern.ts';
-import { standingOf } from '../clauses.ts';
 import { aboutCall } from '../harmless-words.ts';
 import { type Heard, isInMenu, type Sentence, type Span, sentenceAt, stated } from '../heard.ts';
 import type { Learned } from '../learned.ts';
 import { nothingLearned } from '../learned.ts';
+import { standingOf } from '../standing.ts';
 import { adjustsOnly } from './carc.ts';
 import { type Code, codesIn } from './denial-codes.ts';
 import { isCodeOnly } from './denial-merge.ts';

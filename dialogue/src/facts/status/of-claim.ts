@@ -4,11 +4,12 @@ import { pattern } from '../../pattern.ts';
 import { introducedName } from '../../people/person-words.ts';
 import { months } from '../../speech/spoken-date.ts';
 import { ofYear } from '../amounts/amount-meanings.ts';
-import { type Clause, clauseAt, standingOf } from '../clauses.ts';
+import { type Clause, clauseAt } from '../clauses.ts';
 import { aboutCall } from '../harmless-words.ts';
 import { type Heard, isOfOurs, type Sentence, type Span, sentenceAt, spanOfMatch } from '../heard.ts';
 import { forClaim, paperwork, relative, sentPaperwork } from '../other-claim-words.ts';
 import { isOutage } from '../outage.ts';
+import { standingOf } from '../standing.ts';
 import type { StatusRule } from './status-rules.ts';
 import { isOfOtherSubject, objectOf, subjectStart } from './subject.ts';
 
