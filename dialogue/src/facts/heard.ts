@@ -10,21 +10,10 @@ import { type Ours } from './claim-turns.ts';
 import { type Clause, clauseAt, clausesOf, type Sentence, type Span } from './clauses.ts';
 import { type OtherClaim, otherClaimSpans } from './other-claims.ts';
 import { type Named, namesOf, peopleIn } from './people.ts';
-import { breaksBetween, sentenceSpans, withoutCuts } from './sentences.ts';
+import { breaksBetween, type Piece, type Placed, sentenceSpans, withoutCuts } from './sentences.ts';
 
 export type { Sentence, Span } from './clauses.ts';
-
-/** One recognized utterance of the payer, as it appears in the transcript. */
-export interface Piece {
-  readonly sequence: number;
-  readonly text: string;
-  /**
-   * When the payer began to say it, estimated from its length: recognition reports words only after they are spoken.
-   */
-  readonly began_ms: number;
-  /** When it was recognized. */
-  readonly at_ms: number;
-}
+export type { Piece } from './sentences.ts';
 
 export interface Heard {
   readonly text: string;
@@ -117,8 +106,6 @@ export function heardFrom(
     read: [],
   };
 }
-
-export type Placed = Span & { readonly piece: Piece };
 
 /** `toLowerCase` may lengthen a text (İ), but positions must not shift. */
 function lowerKeepingPlaces(text: string): string {

@@ -6,7 +6,21 @@ import { groupsAt } from '../speech/spoken-number.ts';
 import { tokensOf } from '../speech/tokens.ts';
 import { isValueWord } from '../speech/value-words.ts';
 import type { Span } from './clauses.ts';
-import type { Placed } from './heard.ts';
+
+/** One recognized utterance of the payer, as it appears in the transcript. */
+export interface Piece {
+  readonly sequence: number;
+  readonly text: string;
+  /**
+   * When the payer began to say it, estimated from its length: recognition reports words only after they are spoken.
+   */
+  readonly began_ms: number;
+  /** When it was recognized. */
+  readonly at_ms: number;
+}
+
+/** An utterance in the whole text. */
+export type Placed = Span & { readonly piece: Piece };
 
 const sentencePattern = /(?:[^.?!\u2014]|[.?!](?=[^\s])|(?<=\b(?:dr|mr|mrs|ms|no|st))\.)+[.?!\u2014]*/gi;
 
