@@ -136,7 +136,7 @@ const trailsOff =
 
 /** "Press two if this is correct", "I'll read it back, say yes or no", and then what is read back. */
 export const onlyInstructs =
-  /^(?:please )?press \w+ if (?:this|that|it) is (?:correct|right)$|\b(?:ill|i will|im going to|let me) (?:read|repeat)\b(?!.*\d).*\bsay yes or no$/;
+  /^(?:please )?press \w+ if (?:this|that|it) is (?:correct|right)$|\b(?:ill|i will|im going to|let me) (?:read|repeat)\b(?!.*(?:\d|\b(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine) ?){3})).*\bsay yes or no$/;
 
 /** "Is this the right member ID?", and then the ID. */
 const asksBefore = (words: string) =>
@@ -191,7 +191,7 @@ function inSpeech({ text, words, menu, view }: Prompt): Move {
 
 /** Whether a prompt may offer words to say, rather than tell something. */
 const mayOffer = (text: string, words: string) =>
-  /\b(?:say(?:ing)?|choose|select|pick|tell me|let me know|options|choices|which|what|how|name it|describes?|ask|one of these|main menu|(?:i|we) can (?:search|look|check|find)|are you|calling (?:about|as|for))\b/.test(
+  /\b(?:say(?:ing)?|choose|select|pick|tell me|let me know|options|choices|which|what|how|name (?:it|the)|describes?|ask|one of these|main menu|(?:i|we) can (?:search|look|check|find)|are you|calling (?:about|as|for))\b/.test(
     words,
   ) ||
   text.includes('?') ||

@@ -27,6 +27,10 @@ const dangling = pattern(String.raw`
   |during|following|january|february|march|april|june|july|august|september|october|november|december)$
 `);
 
+/** "The number you have dialed", "for a physician or professional": the rest follows. */
+const opens =
+  /^(?:this is )?(?:the |our )?main menu$|^the number you(?: have|ve)? (?:dialed|called|reached)$|^for (?!.*\b(?:press|say|enter|dial|call|visit|please|you|it|was|wh(?:at|ich|om?|ose)|name|number|date|birth|id|npi|\d+|one|two|three|four|five)\b)(?:\w+ ){1,5}\w+$/;
+
 const lacksFinalMark = (text: string) =>
   /^[A-Z][a-z]+ .*[A-Za-z]$/.test(text) || /[.?!] .*[A-Za-z]$/.test(text);
 
@@ -39,7 +43,7 @@ export function looksCut(text: string): boolean {
   if (lacksFinalMark(trimmed)) return true;
   const words = plain(trimmed);
   // Its options follow.
-  return dangling.test(words) || /^(?:this is )?(?:the |our )?main menu$/.test(words);
+  return dangling.test(words) || opens.test(words);
 }
 
 /** Joins pieces into one text. A comma separates them unless the earlier piece continues in the next. */

@@ -24,7 +24,9 @@ const vowels: readonly (readonly [RegExp, string])[] = [
 
 /** Two spellings of the same sound: Rashid and Rasheed, Carter and Karter. */
 export function soundsSame(left: string, right: string): boolean {
-  const sound = (name: string) => undoubled(replaced(replaced(name, consonants), vowels));
+  // "Bowmont" and Beaumont.
+  const longO = /eau/.test(left + right) ? /eaux?|ow(?![aeiou])/g : /$^/;
+  const sound = (name: string) => undoubled(replaced(replaced(name.replace(longO, 'o'), consonants), vowels));
   return sound(left) === sound(right);
 }
 

@@ -1,10 +1,12 @@
 /** Whether a provider or practice that is read back is ours. */
 
 import type { CallBrief } from '../conversation.ts';
+import { plain } from '../facts/plain-words.ts';
 import { isKnownName } from '../names/known-names.ts';
 import { isSpellingOf, nameParts, soundsSame } from '../names/names.ts';
 import { isNameWord, nameAt } from '../names/spoken-names.ts';
 import { pattern } from '../pattern.ts';
+import { soundOf, soundsApart } from '../speech/sounds.ts';
 
 /** What practices are called in general: only the other words of a name tell ours from others. */
 const general = 'clinics?|centers?|groups?|associates?|practice|partners|hospitals?|medical|health|care';
@@ -51,7 +53,9 @@ const namesOf = ({ provider_name, practice }: CallBrief) => nameParts(`${provide
 
 /** "Doctor Anna kell her", "lake side": the parts of our names put together. */
 export function withOurNames(words: string, brief: CallBrief): string {
-  const ours = namesOf(brief);
+  const { first_name, last_name } = brief.patient;
+  const patients = nameParts(`${first_name} ${last_name}`);
+  const ours = [...namesOf(brief), ...patients];
   const said = words.split(' ');
   for (let at = 0; at < said.length - 1; at++)
     for (const size of [2, 3]) {
@@ -59,10 +63,29 @@ export function withOurNames(words: string, brief: CallBrief): string {
       const isPart =
         parts.length === size &&
         !parts.some((part) => part.length < 2 || isKnownName(part) || ours.includes(part));
-      const our = isPart && ours.find((name) => name.length > 4 && soundsSame(parts.join(''), name));
+      const isOurs = (name: string) =>
+        name.length > 4 &&
+        (soundsSame(parts.join(''), name)
+          ? !(patients.includes(name) && parts.every((part) => plain.has(part)))
+          : isPartOf(parts, name, said[at + size], brief));
+      const our = isPart && ours.find(isOurs);
       if (our) said.splice(at, size, our);
     }
   return said.join(' ');
+}
+
+/** "Leg side family clinic": one part as in our practice's name, one that sounds like it, and the next word. */
+function isPartOf(
+  [first = '', second = '', ...others]: readonly string[],
+  name: string,
+  next: string | undefined,
+  { practice }: CallBrief,
+): boolean {
+  const [our, ourNext] = nameParts(practice.name);
+  if (others.length > 0 || name !== our || next !== ourNext || second.length < 4 || !name.endsWith(second))
+    return false;
+  const start = name.slice(0, -second.length);
+  return start[0] === first[0] && soundsApart(soundOf(first), soundOf(start)) <= 0.5;
 }
 
 /** "The provider is Doctor Smith": matches the last word of our provider's or practice's name. */

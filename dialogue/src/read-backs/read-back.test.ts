@@ -32,6 +32,13 @@ describe('a value read back', () => {
     'doctor anna kess ler is that the pro vider',
     'you are calling for lake view family clean nick is that correct',
     'you are calling for lake side dental is that correct',
+    'leg side dental is that the practice',
+    'east side family clinic is that the practice',
+    'anna keller is that the patient',
+    'is the patient anna keller',
+    'richard carson is that who youre calling about',
+    'rash ad carter is that correct',
+    'let me repeat the id K zero seven four four eight two one one six say yes or no',
     'You can say provider, patient or agent. You said agent, is that right?',
   ])('is refused when it is not ours: %s', (heard) => {
     expect(answerTo(heard)).toBe('No');
@@ -50,6 +57,10 @@ describe('a value read back', () => {
     'And it was with Dr. Anna Keller?',
     'doctor anna kell her is that the pro vider',
     'you are calling for lake side lake side family clean nick is that correct',
+    'leg side family clinic is that the practice',
+    'okay rash eat carter is that who youre calling about',
+    'anna keller is that the provider',
+    'let me repeat the id double u one two three four five six seven eight nine say yes or no',
     'Your birthday is March fiftieth nineteen eighty, is that right?',
   ])('is confirmed when it is, however it is said: %s', (heard) => {
     expect(answerTo(heard)).toBe('Yes');

@@ -148,7 +148,13 @@ function checkListed(text: string, { patient }: CallBrief): boolean[] {
 
 /** "The provider's last name is Carter", "the patient's name is Anna Keller": our names, but of the other one. */
 function checkRole(words: string, { patient, provider_name }: CallBrief): boolean[] {
-  const [, role = '', named = ''] = nameOfRole.exec(words) ?? [];
+  const asked = words
+    .replace(nameThenRole, '$2 name is $1')
+    .replace(
+      /\bis (?:the|your) (patient|member|subscriber|provider|doctor) (?=[a-z]+ [a-z]+$)/,
+      '$1 name is ',
+    );
+  const [, role = '', named = ''] = nameOfRole.exec(asked) ?? [];
   const ofPatient = nameParts(`${patient.first_name} ${patient.last_name}`);
   const ofProvider = nameParts(provider_name);
   const [own, other] =
@@ -157,6 +163,9 @@ function checkRole(words: string, { patient, provider_name }: CallBrief): boolea
   const isOther = !parts.some((part) => own.includes(part)) && parts.some((part) => other.includes(part));
   return isOther ? [false] : [];
 }
+/** "Anna Keller, is that the patient?" */
+const nameThenRole =
+  /\b([a-z]+ [a-z]+) is (?:this|that) (?:the|your) (patient|member|subscriber|provider|doctor)$/;
 const nameOfRole =
   /\b(provider|doctor|patient|member|subscriber)s? (?:(?:first|last|full) )?name (?:is|was) (?:doctor |dr )?((?:[a-z]+ ?){1,2})/;
 

@@ -14,11 +14,17 @@ const part = `\\d+(?:st|nd|rd|th)?|${digit}|first|second|third|\\w+teen(?:th)?|\
 const key = `(?:${digit}|star|pound|hash|(?:to|too|for|four)(?= (?:for|if)\\b))`;
 
 /** What is heard for digits, also words that are digits only among others. */
-const heardDigits: Readonly<Record<string, string>> = { ...digitHomophones, free: '3', sicks: '6', sex: '6' };
+const heardDigits: Readonly<Record<string, string>> = {
+  ...digitHomophones,
+  free: '3',
+  hero: '0',
+  sicks: '6',
+  sex: '6',
+};
 const homophone = `(?:${Object.keys(heardDigits).join('|')})`;
 /** "Five eight won to three for five six": recognition's words among digits. */
 const digitsMisheard = new RegExp(
-  `\\b(?<!ty )(?:won|${digit}|(?<=\\b(?:number|id|npi) )(?:too?|for))(?:(?: ,)? (?:${digit}|${homophone}))+(?: ,)? (?:${digit}|won|sicks|(?:too?|for|tree|free|sex)(?= (?:, )?(?:if|correct|right|yes|is (?:this|that))\\b))\\b(?! (?:digit|for|to|if)\\b)`,
+  `\\b(?<!ty )(?:won|${digit}|(?<=\\b(?:number|id|npi) )(?:too?|for))(?:(?: ,)? (?:${digit}|${homophone}))+(?: ,)? (?:${digit}|won|sicks|hero|(?:too?|for|tree|free|sex)(?= (?:, )?(?:if|correct|right|yes|is (?:this|that|the|your))\\b))\\b(?! (?:digit|for|to|if)\\b)`,
   'g',
 );
 const wordOf = new Map(Object.entries(digitWords).map(([word, value]) => [value, word]));
@@ -62,13 +68,16 @@ const sameEverywhere = new Map(
 
 /** Applied in this order to lower-case words. Replacements have the context that makes them unambiguous. */
 const mishearings: readonly (readonly [RegExp, string])[] = [
-  [/\btaxi d\b|\bt[ae](?:x|cks?|ks) (?:side|eye ?d)\b/g, 'tax id'],
+  [/\btaxi d(?:ee)?\b|\bt[ae](?:x|cks?|ks) (?:side|eye ?d)\b/g, 'tax id'],
   // No month has fifty days.
   [
     /(?<=\b(?:ary|march|april|may|june|july|august|ber) (?:the )?)(fif|six|seven|eigh|nine)tieth\b/g,
     '$1teenth',
   ],
-  [/(?<=\b(?:is|(?:twen|thir|for|fif|six|seven|eigh|nine)ty) )ate\b|^ate(?= (?:for|is|to)\b)/g, 'eight'],
+  [
+    /(?<=\b(?:is|(?:twen|thir|for|fif|six|seven|eigh|nine)ty) )ate\b|^ate(?= (?:for|is|to)\b)|\bate(?= hundred\b)/g,
+    'eight',
+  ],
   [/(?<!\b(?:ha\w+|youve|you|just|who|we|i|he|they|was|been|appeal) )\bwon\b(?! (?:an?|the)\b)/g, 'one'],
   [/(?<=\bpress )(?:won|wan)\b/g, 'one'],
   [
@@ -79,6 +88,11 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
     'press ',
   ],
   [/\bpress (?:to|too)(?= (?:for|if|too?)\b|$)/g, 'press two'],
+  // "Press one months if … press to simple": a word that belongs to nothing.
+  [
+    /(?<=\bpress (?:one|1)\b.* press )too?(?= (?!(?:accept|cancel|confirm|continue|exit|proceed|repeat|return|search|skip|speak|start|submit)\b)[a-z]+$)/g,
+    'two',
+  ],
   [
     /(?<=\b(?:looking|calling|checking|asking|searching|waiting) )four(?= (?!(?:oh|hundred|digits?)\b)|$)|(?<=\b(?:gone|closed|left|available|thanks|thank you|hold) )four(?= (?:the|your|our|an?|this)\b)/g,
     'for',
@@ -87,7 +101,9 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [/(?<=\blast (?:four|five|4|5)(?: digits?)? of )(the|your) ten\b/g, '$1 tin'],
   [/\b(?:free|tree) (?=(?:\w+teen|twenty|thirty)\b)/g, 'three '],
   [/(?<=\blast )for (?=(?:of|digits?)\b)/g, 'four '],
-  [/\bremember(?= (?:id|number|identification)\b)|(?<=\ba )remember\b/g, 'member'],
+  // "Memory D", "member eye deep".
+  [/\bmemory (?:id|d(?:ee?)?)\b|\bmember (?:eye|i) (?:deep|deed|dee?)\b/g, 'member id'],
+  [/\b(?:re|an |e)member(?= (?:id|number|identification)\b)|\bember(?= id\b)|(?<=\ba )remember\b/g, 'member'],
   [
     /\bprovided(?= (?:inquir\w+|services?|offices?|identification|npi|relations)\b)|(?<=\ba )provided$/g,
     'provider',
@@ -129,19 +145,30 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(?<=\\b(?:${digit}|\\w+t[yh]) )sicks?\\b`, 'g'), 'six'],
   [/\b(when|what|where|who|how)d (?=(?:he|she|they|you|i|we)\b)/g, '$1 did '],
   [/\by ?all\b/g, 'you all'],
-  [/\b(then|the|a|an|by|buy|with|and|press|pressed|finish) (?:town|pounds|pond)\b/g, '$1 pound'],
+  [
+    /\b(then|the|a|an|by|buy|with|and|press|pressed|finish) (?:town|pounds|pond|pow (?:and|in|n)(?= (?:key|sign)\b))\b/g,
+    '$1 pound',
+  ],
+  // "Then press pal".
+  [/(?<=\bthen press (?:the )?)p[a-z]{1,4}$/g, 'pound'],
   [
     /\bprovide (?:or|her(?=s? (?:[.,]|is|was|or|and|say|press|office|first|last name|line|that)\b|s?$| [.,]))/g,
     'provider',
   ],
-  [/\b(?:(?:in|and|end|n|an) (?:p|pee|pea) ?(?:i|ie|y|eye)|n p , i|mpi|np eye|empty (?:i|eye))\b/g, 'npi'],
+  [
+    /\b(?:(?:in|and|end|n|an) (?:p|pee|pea) ?(?:i|ie|y|eye)|n p , i|mpi|[mn]p eye|m p (?:i|eye)|empty (?:i|eye))\b/g,
+    'npi',
+  ],
   // "Then hound key", "the found sign when done", and at the end "and found".
   [
     /\b[a-z]{1,2}ound(?= (?:key|sign)\b)|(?<=\b(?:then|with|followed by) )[a-z]{1,2}ound$|(?<=\b(?:press|hit|push) (?:the )?)[a-z]{1,2}ound\b|(?<=\b(?:npi|id|number|digits|date|amount) and )[a-z]{1,2}ound$/g,
     'pound',
   ],
   [/\b(?:(?:p|pee|pea|pete) t[ae]n|petan|p10)\b/g, 'ptan'],
-  [/\b(?:clamps?|plan|plain|lane|clean|play(?:s|ed)?) status\b|\bclaims? stats\b/g, 'claim status'],
+  [
+    /\b(?:clamps?|plan|plain|lane|clean(?:ed)?|claimed|climbed|play(?:s|ed)?) status\b|\bclaims? stats\b/g,
+    'claim status',
+  ],
   [
     /(?<=\b(?:\d+|zero|one|two|three|four|five|six|seven|eight|nine|\w+ty|hundred)) dot (?=\d|zero|o|oh|one|two|three|four|five|six|seven|eight|nine|\w+t[ye])/g,
     ' point ',
@@ -225,6 +252,42 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`(?<=\\b${digit} ${digit} )for(?= (?:[.,] )?(?:is|was) (?:this|that|it)\\b)`, 'g'), 'four'],
   [/\bcall bag\b/g, 'call back'],
   [/\bto day\b/g, 'today'],
+  // "When was the patient bored", "month, day and year of bird".
+  [
+    /(?<=\b(?:when|what (?:day|year)) (?:was|were) (?:(?:the|your) )?(?:patient|member|subscriber|he|she|they) )b(?:or(?:ed?|ne)|arn|urn|oarn)\b/g,
+    'born',
+  ],
+  [/(?<=\b(?:day|month|year) of )(?:the )?(?:bird|earth|berth|mirth|burt)\b/g, 'birth'],
+  // "The patients lost name", "fist name".
+  [/\b(?:lost|lass|loss|las|less)(?= names?\b)/g, 'last'],
+  [/\b(?:fist|furs?t|thirst|forced|fast)(?= (?:names?|and last|or last|initial)\b)/g, 'first'],
+  [/(?<=\b(?:digit|date|day|and) )mouth\b|\bmouth(?= (?:(?:and )?day|of birth)\b)/g, 'month'],
+  [/(?<=\bthe (?:from|start|through|end) )day\b/g, 'date'],
+  [
+    /(?<=\b(?:more|less|other|rather|fewer|greater|later|earlier|older) )then(?= (?!(?:press|say|enter|hold|dial|you|we|i|the)\b))/g,
+    'than',
+  ],
+  [/\b(?:gnu|knew)(?= (?:claims?|patients?|members?|providers?|requests?)\b)/g, 'new'],
+  // "Claims is two, appeals is three, push the number you want".
+  [
+    /(?<=\b(?:\d|two|three|four|five|six|seven|eight|nine)(?: [.,])?) (?:press|push|hit|dial|touch) the (?:number|key|one) (?:that )?you (?:want|need)(?: now)?$/g,
+    '',
+  ],
+  [/\bexist (?:in|and|an)(?= (?:claims?|patients?|members?|providers?)\b)/g, 'existing'],
+  [/(?<=\bfor )(?:plains|planes|lanes|clays|climbs)(?= press\b)/g, 'claims'],
+  // "A clay mora patients benefit sore".
+  [/\bclay more?(a?)\b/g, 'claim or $1'],
+  [/\b(claim|benefit|member|patient|provider|appeal|referral) sore\b/g, '$1s or'],
+  [/\bdock (?:hers?|or|ter|tore)\b/g, 'doctor'],
+  [/\btoe ?t(?:all|ell|ull|le)\b/g, 'total'],
+  [/\bgood mourning\b/g, 'good morning'],
+  [/(?<=\bhave an? )(?:grate|grade|grey)(?= (?:day|one|rest)\b)/g, 'great'],
+  [/\b(?:by|buy|bye) (?:by|bye)\b/g, 'bye bye'],
+  [/(?<=\bhow (?:may|can|could) (?:i|we) )(?:hell|held|kelp|hep|yelp|health)(?= you\b)/g, 'help'],
+  // The beginning is lost: "ease hold", "ank you for calling".
+  [/^l?ease (?=(?:continue|enter|hold|listen|say|stay|wait)\b)/g, 'please '],
+  [/^(?:h?ank|think|tank|thing) you(?= for (?:calling|holding|waiting|your)\b)/g, 'thank you'],
+  [/(?<=\bnumber (?:(?:that )?you (?:have|just|are)?|youve) ?)(?:died|dyed|dial|style|trialed)\b/g, 'dialed'],
   [/\bpresser (?=say\b|enter\b)/g, 'press or '],
   [/\byes (?:or|are|ore|our) (?:no|know)\b/g, 'yes or no'],
   [/\bwrite (?=(?:with you|there|now|place|person|department|patient|claim)\b)/g, 'right '],

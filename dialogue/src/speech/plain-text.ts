@@ -8,7 +8,7 @@ const acronyms = 'npi nppes tin ptan hcid mbi dob dos ssn ein eft icn dcn cpt eo
 
 /** How recognition writes letters that are said one by one. */
 const sounds: Readonly<Record<string, string>> = {
-  b: '(?:b|bee)',
+  b: '(?:b|bee|be)',
   c: '(?:c|cee)',
   d: '(?:d|dee)',
   e: '(?:e|ee)',
@@ -17,7 +17,7 @@ const sounds: Readonly<Record<string, string>> = {
   n: '(?:n|en|in)',
   o: '(?:o|oh)',
   p: '(?:p|pee|pea)',
-  s: '(?:s|ess)',
+  s: '(?:s|ess|ass)',
   t: '(?:t|tee|tea)',
 };
 

@@ -17,6 +17,10 @@ test.each([
   ['for eligible itty', 'for eligibility'],
   ['core ect', 'correct'],
   ['under stand a gain', 'understand again'],
+  ['core wrecked', 'correct'],
+  ['a dock tour', 'a doctor'],
+  ['the bene fish airy', 'the beneficiary'],
+  ['disconnect head', 'disconnected'],
 ])('puts together what was split: %s', (heard, said) => expect(asVocabulary(heard)).toBe(said));
 
 test.each([
@@ -46,6 +50,8 @@ test.each([
   ['to check a clay', 'to check a claim'],
   ['for clean press two', 'for claim press two'],
   ['your tacks id or text id', 'your tax id or tax id'],
+  ['a facility cleaned press two', 'a facility claim press two'],
+  ['press stair then the key', 'press star then the key'],
 ])('takes what sounds like the vocabulary for it: %s', (heard, said) =>
   expect(asVocabulary(heard)).toBe(said),
 );
@@ -62,6 +68,13 @@ test.each([
   'retro termination',
   'after entering it',
   'the plan number',
+  'a hospital clinic or',
+  'press seven then pound',
+  'at this stage in it',
+  'to tell you',
+  'very few',
+  'that check cleared',
+  'the check cleared on it',
   'a workers comp claim',
   'idris carter',
   'amy hunt',

@@ -16,9 +16,9 @@ const wordsOf = (list: string) => list.trim().split(/\s+/);
 
 const vocabulary = wordsOf(`
   about address adjustment again alphanumeric amount appeal appeals assistant authorization authorizations automated
-  behavioral benefits cents claim claims clearinghouse clinic confirm correct coverage credentialing decimal
-  deductible department determination digit digits duplicate eligibility english enrollment extension facility
-  grievances guarantee hospital identification information inquiries institutional keypad mailbox management medicaid
+  behavioral beneficiary benefits cents claim claims clearinghouse clinic confirm correct coverage credentialing decimal
+  deductible department determination digit digits disconnected doctor duplicate eligibility english enrollment
+  extension facility grievances guarantee hospital identification information inquiries institutional keypad mailbox management medicaid
   medical medicare member members number numbers otherwise outside patient patients payment payments pending pharmacy
   physician processing professional provider providers referral referrals rendering representative service services
   spanish specialist status submission submissions subscriber touchtone understand utilization website without
@@ -79,7 +79,8 @@ function differsMax(parts: readonly string[], { word, sound, apart }: Found): nu
   );
   if (parts.length === 1 && sound.length < 9 && apart > 0) return 0;
   if (!isOdd || (sound.length < 8 && apart > 0)) return 0.25;
-  if (sound.length > 5) return 0.65;
+  // "Core wrecked".
+  if (sound.length > 5) return apart === 0 && parts.length > 1 ? 0.9 : 0.65;
   return parts[0]?.[0] === word[0] ? 0.4 : 0.25;
 }
 
@@ -102,11 +103,13 @@ function wholeOf(parts: readonly string[]): Found | undefined {
 const claim = [
   String.raw`(?<=^|\b(?<!\bin )(?:the|an?|your|this|that|new|existing|by|correct) )[a-z]+(?= (?:numbers?|status)\b)`,
   String.raw`(?<=\b(?:check|on|about|of|hear|existing|new) (?:an?|the|this|your) |\b(?:check|existing|new) )[a-z]+(?! claims?\b)`,
-  String.raw`(?<=\b(?:for|say) )[a-z]+(?= (?:press|or)\b)`,
+  String.raw`(?<=\b(?:for|say|(?:professional|facility|hospital|medical|institutional)(?: ,)?) )[a-z]+(?= (?:press|or)\b)`,
 ];
 /** Where only these words fit, so that one that sounds only a little like them is one: "date of breath". */
 const slots: readonly (readonly [RegExp, readonly string[]])[] = [
-  [/(?<=\b(?:dates? of|day to) )[a-z]+/gi, ['service', 'birth']],
+  [/(?<=\b(?:(?:dates?|year) of|day to) )[a-z]+/gi, ['service', 'birth']],
+  // "Press stair then the key", "the pow and key".
+  [/(?<=\bpress )[a-z]+(?= then\b)/gi, ['star', 'pound']],
   [new RegExp(claim.join('|'), 'gi'), ['claim', 'claims']],
   [/[a-z]+(?= (?:id|identification)\b)/gi, ['member', 'tax']],
 ];
@@ -114,8 +117,11 @@ const slots: readonly (readonly [RegExp, readonly string[]])[] = [
 function inSlots(text: string): Edit[] {
   return slots.flatMap(([slot, words]) =>
     [...text.matchAll(slot)].flatMap(({ 0: heard, index: start }) => {
-      const { sound } = soundsOf(heard.toLowerCase());
-      if (plain.has(heard.toLowerCase()) || wholes.has(heard.toLowerCase())) return [];
+      const word = heard.toLowerCase();
+      const stem = word.replace(/ed$/, '');
+      // "That check cleared", but "cleaned" for claim.
+      if (plain.has(word) || wholes.has(word) || /^clear/.test(stem)) return [];
+      const { sound } = soundsOf(stem);
       const [best] = words
         .map((said) => ({ said, like: soundOf(said), apart: soundsApart(sound, soundOf(said)) }))
         .filter(({ like, apart }) => like[0] === sound[0] && apart <= like.length / 4)

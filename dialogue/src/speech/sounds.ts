@@ -53,6 +53,8 @@ const phonetics: readonly (readonly [RegExp, string])[] = [
   [/(?:[tsc]|ss)i(?=[aeo])|sh|[st]?ch|j|d?g(?=[eiy])/g, 'x'],
   [/ph|v/g, 'f'],
   [/ck|c(?![eiy])|q/g, 'k'],
+  // "Wrecked".
+  [/(?<=[kpfx])ed$/, 't'],
   [/c|z/g, 's'],
   [/gh(?=t|$)|(?<=.)h/g, ''],
   [/t?th|d/g, 't'],

@@ -24,6 +24,8 @@ export const keys: Abilities = {
     ['appeals press one benefits press do claim status press three', 'd:3'],
     ['pharmacy press seven claim status press eat sales press nine', 'd:8'],
     ['press one to go back or press to repeat', 'wait'],
+    ['if you are a member press one months if you are a provider press to simple', 'd:2'],
+    ['eligibility is one the claims stay shun is two appeals is three push the number you want', 'd:2'],
     ['for claims press start to continue', 'wait'],
   ],
   'menus whose beginning or end was lost': [
