@@ -67,10 +67,14 @@ export function servicesIn(said: Said, service: Service, today: CalendarDate): T
       ? [{ at: clauseOf(said, start)?.start ?? start, isOurs: false }]
       : [];
   });
-  // "The 2026 one came in June 11".
-  const named = [...said.low.matchAll(/\b(?:the|your) (20\d\d) (?:one|claim|visit)\b/g)].map((match) => ({
-    at: match.index,
-    isOurs: Number(match[1]) === yearOf(service),
+  // "The 2026 one came in June 11", "For 2026, I find none".
+  const named = [
+    ...said.low.matchAll(
+      /\b(?:the|your) (20\d\d) (?:one|claim|visit)\b|(?<=[.?!] )for (20\d\d|this year)\b/g,
+    ),
+  ].map(({ index, 1: one, 2: other = one }) => ({
+    at: index,
+    isOurs: other === 'this year' || Number(other) === yearOf(service),
   }));
   return [...dates, ...visits, ...years, ...named];
 }

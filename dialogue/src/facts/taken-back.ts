@@ -6,7 +6,7 @@ import { place, relative } from './other-claim-words.ts';
 
 /** "Oops", "scratch that": the payer noticed a mistake. */
 const noticed =
-  "(?:oops|whoops|wait|no|nope|actually|shoot|darn|sorry|i'?m (?:so |very )?sorry|(?:hold|hang) on|hold that thought|my (?:mistake|bad|apologies)|apologies|i apologi[sz]e|correction|you know what|(?:please )?(?:scratch|strike|disregard|ignore|forget|never ?mind)(?: (?:about )?(?:that|this|it|all|what|everything|i(?:'ve)?|just|said|told|you|of))*|(?:let me|i (?:need|have) to) (?:correct (?:that|this|it|myself)|back up|take that back)|i (?:misspoke|misread)(?: (?:that|it))?|(?:that|it)(?:'?s| is| was) (?:wrong|not right|my mistake)|that'?s not it)";
+  "(?:oops|whoops|wait|no|nope|actually|shoot|darn|sorry(?: about that)?|i'?m (?:so |very )?sorry|(?:hold|hang) on|hold that thought|my (?:mistake|bad|apologies)|apologies|i apologi[sz]e|correction|you know what|(?:please )?(?:scratch|strike|disregard|ignore|forget|never ?mind)(?: (?:about )?(?:that|this|it|all|what|everything|i(?:'ve)?|just|said|told|you|of))*|(?:let me|i (?:need|have) to) (?:correct (?:that|this|it|myself)|back up|take that back)|i (?:misspoke|misread)(?: (?:that|it))?|(?:that|it)(?:'?s| is| was) (?:wrong|not right|my mistake)|that'?s not it)";
 const slip = `(?:${noticed}|oh|uh|um|ah|ugh|hmm|so|but|and|well|okay|yeah|please|one (?:second|moment)|let me see)`;
 
 /** "The line above yours", "the claim right underneath it". */
@@ -17,9 +17,9 @@ const neighbor =
 const before =
   '(?:(?:previous|prior|last) (?:caller|call|member|patient|person|customer)|(?:caller|person|one|office) (?:before|ahead of) you)\\b';
 
-const foreign = `(?:(?:an?|the|some|his|her|their|your) )*(?:(?:another|different|other|separate|wrong|previous|prior) (?:\\w+ )?${place}|${before}|(?:some(?:one|body)|anyone) else|${relative}\\b|${neighbor}|last year|20\\d\\d one|example\\b)`;
+const foreign = `(?:(?:an?|the|some|his|her|their|your) )*(?:(?:another|different|other|separate|wrong|previous|prior) (?:\\w+ )?${place}|${before}|(?:some(?:one|body)|anyone) else|${relative}\\b|${neighbor}|(?:[a-z]+ [\\w]+ (?:of |from |in )?)?last year|20\\d\\d one|example\\b)`;
 
-const said = `(?:(?:that|this)(?: one| claim| result| status| answer| information| info)?|it|these|those|(?:what|everything|all)(?: that)? i(?:'ve| have| just)* (?:said|told|read|gave|given)(?: you)?|the (?:(?:last|previous|above) )?(?:one|claim|result|status|information|info|statement|answer|details?)(?:(?: that)? i(?:'ve| have| just)* (?:said|told|read|gave|given)(?: you)?)?)`;
+const said = `(?:(?:that|this)(?: one| claim| result| status| answer| information| info)?|it|these|those|(?:what|everything|all)(?: that)? i(?:'ve| have| just)* (?:said|told|read|gave|given)(?: you)?|the (?:(?:last|previous|above) )?(?:one|claim|denial|payment|result|status|information|info|statement|answer|details?)(?:(?: that)? i(?:'ve| have| just)* (?:said|told|read|gave|given)(?: you)?)?)`;
 
 const is =
   "(?:'?s|'?re| is| was| are| were| must be| must have been| would be| may be| might be| belongs| belonged| goes| went| concerns| pertains| relates)(?: (?:actually|only|really|just|all|in fact))*(?: (?:(?:an?|the) )?(?:one|claim|number|payment|check)(?= (?:for|from|of|on|under)\\b))?(?: (?:for|from|of|on|under|about|at|to|with))*";

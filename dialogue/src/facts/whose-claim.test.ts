@@ -208,6 +208,7 @@ it.each([
   'It paid $80.00 by check 445566 let me double check that yeah June 19th.',
   'We took back the $80.00 on July 10th.',
   'let me see here rashid carter june third yeah it denied for no referral',
+  'For 2026, I find no claim at all.',
   'the claim denied as the member was not eligible on june third',
   'there is no claim for rashid for the third of june',
   'The claim you asked about went through on July the ninth and paid $80.00.',

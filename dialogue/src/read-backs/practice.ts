@@ -6,7 +6,6 @@ import { isKnownName } from '../names/known-names.ts';
 import { isSpellingOf, nameParts, soundsSame } from '../names/names.ts';
 import { isNameWord, nameAt } from '../names/spoken-names.ts';
 import { pattern } from '../pattern.ts';
-import { soundOf, soundsApart } from '../speech/sounds.ts';
 
 /** What practices are called in general: only the other words of a name tell ours from others. */
 const general = 'clinics?|centers?|groups?|associates?|practice|partners|hospitals?|medical|health|care';
@@ -65,27 +64,12 @@ export function withOurNames(words: string, brief: CallBrief): string {
         !parts.some((part) => part.length < 2 || isKnownName(part) || ours.includes(part));
       const isOurs = (name: string) =>
         name.length > 4 &&
-        (soundsSame(parts.join(''), name)
-          ? !(patients.includes(name) && parts.every((part) => plain.has(part)))
-          : isPartOf(parts, name, said[at + size], brief));
+        soundsSame(parts.join(''), name) &&
+        !(patients.includes(name) && parts.every((part) => plain.has(part)));
       const our = isPart && ours.find(isOurs);
       if (our) said.splice(at, size, our);
     }
   return said.join(' ');
-}
-
-/** "Leg side family clinic": one part as in our practice's name, one that sounds like it, and the next word. */
-function isPartOf(
-  [first = '', second = '', ...others]: readonly string[],
-  name: string,
-  next: string | undefined,
-  { practice }: CallBrief,
-): boolean {
-  const [our, ourNext] = nameParts(practice.name);
-  if (others.length > 0 || name !== our || next !== ourNext || second.length < 4 || !name.endsWith(second))
-    return false;
-  const start = name.slice(0, -second.length);
-  return start[0] === first[0] && soundsApart(soundOf(first), soundOf(start)) <= 0.5;
 }
 
 /** "The provider is Doctor Smith": matches the last word of our provider's or practice's name. */

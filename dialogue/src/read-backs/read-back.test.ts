@@ -57,7 +57,6 @@ describe('a value read back', () => {
     'And it was with Dr. Anna Keller?',
     'doctor anna kell her is that the pro vider',
     'you are calling for lake side lake side family clean nick is that correct',
-    'leg side family clinic is that the practice',
     'okay rash eat carter is that who youre calling about',
     'anna keller is that the provider',
     'let me repeat the id double u one two three four five six seven eight nine say yes or no',

@@ -120,7 +120,7 @@ function inSlots(text: string): Edit[] {
       const word = heard.toLowerCase();
       const stem = word.replace(/ed$/, '');
       // "That check cleared", but "cleaned" for claim.
-      if (plain.has(word) || wholes.has(word) || /^clear/.test(stem)) return [];
+      if (plain.has(word) || wholes.has(word) || stem.startsWith('clear')) return [];
       const { sound } = soundsOf(stem);
       const [best] = words
         .map((said) => ({ said, like: soundOf(said), apart: soundsApart(sound, soundOf(said)) }))
