@@ -11,8 +11,9 @@ export function heldBack(state: DialogueState): Progress {
   if (state.person === null) return nothingDone(held);
   const learned = learnedSoFar(held);
   const { facts, doubts } = learned;
-  // "So, for Jamal Jones." / "That one denied.": what tells nothing yet may say whose claim follows.
-  if (facts.every((fact) => state.facts.includes(fact))) return nothingDone(held);
+  // "So, for Jamal Jones." / "That one denied.": words without a fact may say whose claim follows.
+  const isSame = facts.length === state.facts.length && facts.every((fact) => state.facts.includes(fact));
+  if (isSame) return nothingDone(held);
   const known = {
     ...withNamed(held),
     ...countsOf(learned, held),

@@ -17,7 +17,7 @@ describe('a status in a turn that asks about what is not ours goes to review', (
   ])('but not: %s', (heard) => expect(reviewOf(heard).join(' ')).not.toMatch(asked));
 });
 
-describe('what a person says in several breaths is read together, with the patient it is about', () => {
+describe('consecutive utterances of a person are read together, with the patient it is about', () => {
   const scored = (...heard: string[]) =>
     scorePhrase(
       readPhrase({ heard, given: ['npi'], before: [{ heard: 'Hi, this is Denise, how can I help?' }] }, 1),

@@ -288,7 +288,7 @@ export const menus: Abilities = {
     ],
     ['In the next menu, press 3 for claims. Please stand by.', 'wait'],
   ],
-  'keys named without a verb, told for later, or left as the way out': [
+  'keys without a verb, keys for later, and the only way out': [
     ['Authorizations is one, claims is three, benefits is two, and nine repeats this.', 'd:3'],
     [
       "for benefits it's one for appeals four and to check a claim you sent it's five if you need to send one it's six",

@@ -226,7 +226,7 @@ export const waiting: Abilities = {
     ],
     ["Somebody'll be right with you.", 'hold'],
   ],
-  'lunch and voices': [
+  'closed for lunch, and voice passwords': [
     [
       'We are closed for lunch. You can stay on the line but nobody will answer. Please hang up and call after one.',
       'hangup closed',
