@@ -15,7 +15,7 @@ import { checkReadBack } from '../read-backs/read-back.ts';
 import type { Prompt } from './prompt.ts';
 
 const isDenied =
-  '(?:thats|that is|this is|its|it is) (?:wrong|incorrect|not (?:it|(?:what|who) you (?:want\\w*|meant|need\\w*|said|asked for|were looking for)|(?:the |your )?(?:right|correct)(?: \\w+)?))';
+  '(?:(?:thats|that is|this is|its|it is) (?:wrong|incorrect)|(?:(?:that|this|it)(?:s| is) not|(?:that|this|it) isnt) (?:it|(?:what|who) you (?:want\\w*|meant|need\\w*|said|asked for|were looking for)|(?:the |your )?(?:right|correct)(?: \\w+)?))';
 /** "I think you said eligibility. If that's wrong, say go back." */
 const saysHowToDeny = new RegExp(
   `\\bif ${isDenied} (?:please |just )?say ((?!no\\b)[a-z]+(?: [a-z]+)?)$|\\bsay ((?!no\\b)[a-z]+(?: [a-z]+)?) if ${isDenied}$`,

@@ -236,6 +236,12 @@ describe('what is asked in few words', () => {
     ["this policy isn't handled by us you'd need the home plan", /Goodbye.*hang up/],
     ["i don't handle the plan documents but i can check the claim", /^(?!.*hang up)/],
     ['they do not service this plan we do', /^(?!.*hang up)/],
+    ["Okay, so you're not calling from the hospital, you're calling from the clinic?", /^Yes/],
+    ['So Mr. Carter is the patient and Dr. Keller is the doctor?', /^Yes/],
+    [
+      'sorry i was asking my coworker for that date of birth i still need the member id from you',
+      /member ID is/,
+    ],
   ])('%s', (heard, answer) => expect(answerTo(heard)).toMatch(answer));
 
   it('repeats a phone number that starts with its area code', () => {
@@ -250,6 +256,7 @@ describe('what is not asked of us, or not now, gets no value', () => {
     table(`
       I'll need the NPI from you. My screen just froze. Don't give it to me yet.
       Hey Linda, what's the date of birth on that file? Sorry, I was talking to my coworker.
+      i'm going to need his date of birth in just a second let me get this id in first
       I'm sending you over to the claims team now. They'll ask for the member ID again.`),
   )('%s', (heard) => expect(answerTo(heard) ?? '').not.toMatch(/\d/));
 
@@ -257,6 +264,7 @@ describe('what is not asked of us, or not now, gets no value', () => {
     table(`
       Is this Mr. Carter I'm speaking with?
       You sound like a recording. Are you a live person?
-      So you've got two claims for Rashid Carter that you want me to look up, is that right?`),
+      So you've got two claims for Rashid Carter that you want me to look up, is that right?
+      So Dr. Keller is the patient and Mr. Carter is the doctor?`),
   )('no: %s', (heard) => expect(answerTo(heard)).toMatch(/^No/));
 });

@@ -5,7 +5,7 @@ import { plain } from '../speech/plain-text.ts';
 import { checkReadBack } from './read-back.ts';
 
 const confirms =
-  /^(?:(?:its?|thats?|it is|that is|this is|everything is|all|sounds|looks) )*(?:(?:the )?(?:right|correct|accurate|same)(?: one)?|true|good|okay|ok|fine|the one|accept|keep(?: it| that)?|confirm(?:ed)?|continue|proceed|go ahead|go on)$/;
+  /^(?:(?:its?|thats?|it is|that is|this is|everything is|all|sounds|looks) )*(?:(?:the )?(?:right|correct|accurate|same)(?: one)?|true|good|okay|ok|fine|the one|accept|keep(?: it| that)?|confirm(?:ed)?|continue|proceed|go ahead|go on|keep going)$/;
 const denies =
   /\b(?:not|isnt|wrong|incorrect|false|start over|re ?enter|change|again|go back|fix|cancel|edit|different|another|reject|decline|redo)\b/;
 
@@ -23,7 +23,8 @@ function wordsIn(
   const wrong = named.filter((part) => part.split(' ').length <= wordsMax && denies.test(part));
   const [one, other] = [right[0], wrong[0]];
   if (one === undefined || other === undefined || right.length + wrong.length > 2) return null;
-  return { right: one, wrong: other, read: words.slice(0, first) };
+  // "Say keep it or start over: the tax ID is 58 …"
+  return { right: one, wrong: other, read: first === 0 ? words : words.slice(0, first) };
 }
 const wordsMax = 4;
 

@@ -92,7 +92,7 @@ const refersBack =
   /\b(?:this|that|thats|it|its|these|those|them|him|her|his|he|she|they|one|right|correct(?:ly)?|accurate|true|wrong|hear[d]?|here|okay|ok|good|everything|all|same|claim|patient|member|provider|doctor|person|number|date|(?:shall|should|may|can) i)\b/;
 /** "Tax ID 85 1234567. Should I change that?" */
 const asksToChange =
-  /\b(?:should|shall|do|would|can|may) (?:i|we|you) (?:(?:want|need|like) (?:me )?to )?(?:change|fix|redo|re ?enter|correct) (?:(?:that|this|it|them)$|(?:the|your) (?=.*\b(?:i|we) (?:have|got|heard)\b))/;
+  /\b(?:should|shall|do|would|can|may) (?:i|we|you) (?:(?:want|need|like) (?:me )?to )?(?:change|fix|redo|re ?enter|correct) (?:(?:that|this|it|them)$|(?:the|your) (?=.*\b(?:(?:i|we) (?:have|got|heard)|you (?:gave|said|entered|told))\b))/;
 
 /** Roles a caller may be asked about. */
 const identity = pattern(String.raw`
@@ -145,6 +145,8 @@ export function answerTo(
   earlier: string | null = null,
 ): YesNoAnswer | null {
   const { brief, wants } = goal;
+  const contrasted = question.replace(contrast, '');
+  if (contrasted !== question) return answerTo(contrasted, plain(text).replace(contrast, ''), goal);
   const inverted = [ifWrong, ifNot].find((negated) => negated.test(question));
   if (inverted !== undefined) {
     const positive = (words: string) =>
@@ -160,6 +162,9 @@ export function answerTo(
   // "This is for medical and not dental?"
   const affirmed = question
     .replace(/ (?:and|but) not (?:\w+ ?){1,6}$/, '')
+    // "About an authorization instead of a claim?"
+    .replace(/ (?:instead of|rather than) (?:\w+ ){1,3}?(?=(?:right|correct|yes or no)$|$)/, ' ')
+    .trimEnd()
     // "About an authorization, not a claim. Did I get that right?"
     .replace(/ not (?:an? |the )?claims?(?= (?:did|is|am|right|correct))/, '');
   if (affirmed !== question) return answerTo(affirmed, plain(text).replace(question, affirmed), goal);
@@ -282,6 +287,15 @@ const ifWrong = pattern(String.raw`
   |\bdo(?:es)? (?:any of )?(?:that|this|it|these|those|anything) need to be (?:changed|corrected|fixed|updated)$
   |\bam i (?:wrong|mistaken)(?: (?:in (?:thinking|saying|believing)|to (?:think|say|believe)|that))*\b
 `);
+/** "It's not June 13th, it's June 3rd, correct?": what is denied is not asked about. */
+const contrast = new RegExp(
+  ['(?:it|that|this)', 'you', '(?:he|she)']
+    .map((who) => {
+      const is = `${who}(?:s|re| is| are| was| were)`;
+      return `\\b(?:${is} not|${who} (?:is|are|was|were)nt) (?:\\S+ ){1,8}?(?:but )?(?=${is} (?!not\\b))`;
+    })
+    .join('|'),
+);
 /** "You are not a member, correct?", "so you don't have the number, right?" */
 const ifNot = pattern(String.raw`
   ^((?:(?:so|and|okay|ok|then|thanks?|you(?= (?:so|okay|you))) )*(?:your?|youre|they|this|it|(?:(?:the

@@ -103,6 +103,7 @@ function compared(text: string, brief: CallBrief, identified: Identified, scope:
     ...checkSpelled(words, brief),
     ...checkRole(words, brief),
     ...checkNamesake(words, brief),
+    ...checkNamePart(words, brief),
     ...checkListed(text, brief),
     ...checkMonth(words, brief),
   ];
@@ -139,6 +140,19 @@ function checkNamesake(words: string, { patient }: CallBrief): boolean[] {
   return isName && matchPatient([first, last], patient) === 'other' ? [false] : [];
 }
 
+/** "Is the first name Carter?": our patient's last name. */
+function checkNamePart(words: string, { patient }: CallBrief): boolean[] {
+  const [first, last] = [plain(patient.first_name), plain(patient.last_name)];
+  const isSwapped = [...words.matchAll(namePart)].some(({ groups }) => {
+    const part = groups?.['part'] ?? groups?.['label'];
+    const name = groups?.['name'] ?? groups?.['before'];
+    return first !== last && name === (part === 'first' ? last : first);
+  });
+  return isSwapped ? [false] : [];
+}
+const namePart =
+  /\b(?<part>first|last) name (?:(?:is|was|of) )?(?<name>[a-z]+)\b|\bis (?<before>[a-z]+) (?:the|his|her|their) (?<label>first|last) name\b/g;
+
 /** "Carson, M.", as in a list: last name and first initial. */
 function checkListed(text: string, { patient }: CallBrief): boolean[] {
   const [, last, initial = ''] = /^([a-z]{3,}) , ([a-z])(?= \.|$)/.exec(marked(text)) ?? [];
@@ -154,20 +168,21 @@ function checkRole(words: string, { patient, provider_name }: CallBrief): boolea
       /\bis (?:the|your) (patient|member|subscriber|provider|doctor) (?=[a-z]+ [a-z]+$)/,
       '$1 name is ',
     );
-  const [, role = '', named = ''] = nameOfRole.exec(asked) ?? [];
   const ofPatient = nameParts(`${patient.first_name} ${patient.last_name}`);
   const ofProvider = nameParts(provider_name);
-  const [own, other] =
-    role === 'provider' || role === 'doctor' ? [ofProvider, ofPatient] : [ofPatient, ofProvider];
-  const parts = named.split(' ');
-  const isOther = !parts.some((part) => own.includes(part)) && parts.some((part) => other.includes(part));
+  const isOther = [...asked.matchAll(nameOfRole)].some(([, role = '', named = '']) => {
+    const isOfProvider = role === 'provider' || role === 'doctor';
+    const [own, other] = isOfProvider ? [ofProvider, ofPatient] : [ofPatient, ofProvider];
+    const parts = named.split(' ');
+    return !parts.some((part) => own.includes(part)) && parts.some((part) => other.includes(part));
+  });
   return isOther ? [false] : [];
 }
-/** "Anna Keller, is that the patient?" */
+/** "Anna Keller, is that the patient?", "so Doctor Keller is the patient?" */
 const nameThenRole =
-  /\b([a-z]+ [a-z]+) is (?:this|that) (?:the|your) (patient|member|subscriber|provider|doctor)$/;
+  /\b([a-z]+ [a-z]+) is (?:this |that )?(?:the|your) (patient|member|subscriber|provider|doctor)(?= (?:and|right|correct)\b|$)/g;
 const nameOfRole =
-  /\b(provider|doctor|patient|member|subscriber)s? (?:(?:first|last|full) )?name (?:is|was) (?:doctor |dr )?((?:[a-z]+ ?){1,2})/;
+  /\b(provider|doctor|patient|member|subscriber)s? (?:(?:first|last|full) )?name (?:is|was) (?:doctor |dr )?((?:[a-z]+ ?){1,2})/g;
 
 /** The provider, the practice and the payer may be named, too. */
 const othersIn = (brief: CallBrief) =>

@@ -103,21 +103,26 @@ function isDeadline(
 const readDates = (tokens: readonly Token[], today: CalendarDate) =>
   datesIn(tokens, today).filter(({ values }) => values.length > 0);
 
-const corrects =
-  /^(?:(?:[.,]|oh|no|wait|um|uh|actually|it is|its|that is|thats) ?)*(?:sorry|i mean|i meant|correction|scratch that|excuse me|make that|no wait|or rather)(?: [.,]| it is| its| that is| thats| the)*$/;
+/** "Sorry, June 3rd", "I read that wrong. Did you bill $150?": the value before it is replaced. */
+const corrects = pattern(String.raw`
+  ^(?:(?:oh|no|wait|im|actually|it is|its|that is|thats) )*(?:sorry|i mean|i meant|correction|scratch that
+    |excuse me|make that|no wait|or rather|my mistake|(?:im )?sorry i (?:read|said|had|got) (?:that|it) wrong
+    |i mis(?:spoke|read)(?: (?:that|it))?)(?: (?:it is|its|that is|thats|the|is (?:it|that|this)
+    |did you (?:say|billed|bill|charge)|was (?:it|that)))*$
+`);
+
+/** The readings that are not corrected by the next: "July 3rd, sorry, June 3rd". */
+const lastSaid = <T extends { readonly from: number; readonly next: number }>(
+  words: readonly string[],
+  readings: readonly T[],
+): T[] =>
+  readings.filter(({ next }, at) => !corrects.test(words.slice(next, readings[at + 1]?.from ?? 0).join(' ')));
 
 /** One check a date: whether it is the date of birth or one of the dates of service. */
 export function checkDates(tokens: readonly Token[], { patient, claim, today }: CallBrief): boolean[] {
   const dates = readDates(tokens, today);
-  // "July 3rd, sorry, June 3rd."
-  const isCorrected = (at: number) =>
-    corrects.test(
-      tokens
-        .slice(dates[at]?.next, dates[at + 1]?.from ?? 0)
-        .map(({ word }) => word)
-        .join(' '),
-    );
-  const ours = dates.filter(({ from }, at) => !isDeadline(tokens, from, dates) && !isCorrected(at));
+  const said = tokens.map(({ word }) => word);
+  const ours = lastSaid(said, dates).filter(({ from }) => !isDeadline(tokens, from, dates));
   return ours.map(({ values, from }) => {
     const kind = kindOf(leadOf(tokens, from));
     const [isBirth, isService] = [kind === 'birth', kind === 'service'];
@@ -174,7 +179,10 @@ export function checkNumbers(
   const amounts = amountsIn(tokens).filter(({ values }) => values.length > 0);
   const taken = [...readDates(tokens, brief.today), ...amounts];
   // "A claim for hundred fifty": may be four hundred.
-  const checks = amounts
+  const checks = lastSaid(
+    tokens.map(({ word }) => word),
+    amounts,
+  )
     .filter(({ from }) => !(tokens[from - 1]?.word === 'for' && tokens[from]?.word === 'hundred'))
     .map(({ values, from }) => {
       const ours = brief.claim.billed_cents;
@@ -190,7 +198,7 @@ export function checkNumbers(
   const said = tokens.map(({ word }, at) =>
     taken.some(({ from, next }) => at >= from && at < next) ? '' : word,
   );
-  for (const run of runsIn(said)) {
+  for (const run of lastSaid(said, runsIn(said))) {
     // "June three two thousand twenty six": the run contains the day and the year.
     const month = months.indexOf(said[run.from - 1] ?? '') + 1;
     const read = readingsOf(run.words);
@@ -228,7 +236,7 @@ export function checkNumbers(
     // "AB one two three four", the letters as one word.
     const letters = /^[a-z]{2,3}$/.exec(said[run.from - 1] ?? '')?.[0].toUpperCase() ?? '';
     const isOurs = readings.some((reading) =>
-      knownAs(kindOf(lead), targets).some(
+      knownAs(kindOf(lead) ?? kindBehind(said.slice(run.next).join(' ')), targets).some(
         (known) => isKnownAs(known, reading, words) || (letters !== '' && known === letters + reading),
       ),
     );
@@ -255,6 +263,14 @@ function kindOf(lead: string): Exclude<keyof Targets, 'others'> | null {
   if (amount && /\bon$/.test(lead)) return 'service';
   return birth ? 'birth' : service ? 'service' : amount ? 'amount' : null;
 }
+
+/** "Is 581234567 your NPI?" */
+const kindBehind = (rest: string) =>
+  kindOf(
+    /^(?:your|the|his|her|their|(?:the )?(?:patient|member)s) (?:\w+ ){0,3}(?:number|id|npi|ein|tin)\b/.exec(
+      rest,
+    )?.[0] ?? '',
+  );
 
 const knownAs = (kind: ReturnType<typeof kindOf>, targets: Targets): readonly string[] =>
   kind === null ? Object.values(targets).flat() : targets[kind];

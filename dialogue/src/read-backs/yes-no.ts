@@ -80,7 +80,13 @@ function questionEarlier(text: string): YesNo | null {
 const confirmsThat =
   /\b(?:press|push|dial) \S+ (?:key )?to (?:confirm|acknowledge|agree|certify) (?:that )?you\b/;
 
+/** "Press 1 for no and 2 for yes. Is this about a medical claim?" */
+const keysFirst =
+  /^(?:please )?(?:press|push|dial) \S+ (?:for|if) (?:yes|no)(?: ,)?(?: (?:and|or|press))* \S+ (?:for|if) (?:yes|no) [.,] (.+)$/;
+
 function questionBefore(text: string, words: string): string {
+  const after = keysFirst.exec(marked(text))?.[1];
+  if (after !== undefined) return plain(after);
   const cut = marked(text).search(
     / (?:say yes|(?:please )?(?:press|push|dial)|for yes|if yes|yes|you can say yes|please say yes)\b/,
   );
