@@ -30,12 +30,13 @@ export function stops(text: string, words: string, menu: Menu | null, best: numb
   const isVoicemail =
     kinds.voicemail.test(words) &&
     !(kinds.voicemailOption.test(words) && menu !== null) &&
+    !kinds.offersMessage.test(words) &&
     (!kinds.strongHold.test(words) || kinds.afterTone.test(words) || /\bleave your name\b/.test(words)) &&
     // "Briefly describe your question after the tone."
     ((!kinds.openQuestion.test(words) && !findAsk(text) && !/\b(?:say|selection|choose)\b/.test(words)) ||
       /\b(?:leave|record)\b/.test(words));
   const asksForMessage =
-    menu === null && /(?<!\bto )\bleave (?:me |us )?(?:an? |your )?(?:\w+ )?message\b/.test(words);
+    menu === null && /(?<!\b(?:to|rather) )\bleave (?:me |us )?(?:an? |your )?(?:\w+ )?message\b/.test(words);
   if (isVoicemail && (best < 4 || asksForMessage)) return hangUp('voicemail', null, false);
   return null;
 }

@@ -44,6 +44,9 @@ export interface Ask {
 export function findAsk(text: string): Ask | null {
   const words = plain(text);
   if (isDirectory.test(words) || isReported.test(words) || isOfLater.test(words)) return null;
+  // "Thank you for the member ID. When was the patient seen?"
+  const rest = text.replace(thanksFor, '');
+  if (rest !== text && mentionsIn(plain(rest)).length > 0) return findAsk(rest);
   // "Enter the member ID. Correction, enter the NPI first."
   const corrected = correctedAsk
     .exec(words)
@@ -111,6 +114,8 @@ export function findAsk(text: string): Ask | null {
   return garbled?.field === 'dos' && first ? { field: first.field, all: [first.field] } : garbled;
 }
 
+const thanksFor = /^(?:\w+, )?(?:thanks|thank you) for (?:the|your|that|his|her|their) [^.?!]*[.!]\s+/i;
+
 /** "Instead of the member ID, let's use the birthday", "we won't need your tax ID": without what is not needed. */
 function withoutUnneeded(words: string): string {
   const all = mentionsIn(words);
@@ -160,6 +165,10 @@ const isReported = pattern(String.raw`
   |(?:normally|usually|ordinarily) (?:what )?(?:we|i|they)d? ?(?:would )?(?:ask|need))\b
 `);
 
+/** "If you don't have an NPI, press pound. If you do, enter it now." */
+export const elseEnter =
+  /\b(?:if you (?:do|have (?:it|one))|otherwise) (?:please |just )?(?:enter|say|key in|type|give me) (?:it|one)\b/;
+
 /** "Enter it now", "that is not valid, try again": a request for what was named before. */
 const referring = pattern(String.raw`
   ^ (?:alone|by itself|on its own) (?:will do|is (?:enough|fine|plenty))\b
@@ -168,6 +177,7 @@ const referring = pattern(String.raw`
     |entering|key|say|try|speak|type|repeat)(?: in)?(?: entering| saying)? (?:(?:it|them|that|this|one|the one|the number
     |your entry|(?:all )?(?:nine|ten|\d+) digits)\b(?! (?:is|was))|(?=again|now|once more|one more time))
   |^(?! press\b).* re ?enter(?: now)?$
+  |${elseEnter.source}
   |^ (?:that )?i(?:m)? still (?:need|dont have|missing)\b
 `);
 

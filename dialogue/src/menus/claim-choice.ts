@@ -100,7 +100,7 @@ export function nameOfOurs(words: string, { patient }: CallBrief): string | null
 export function describedClaim(text: string, brief: CallBrief): boolean | null {
   const words = plain(text);
   if (!/\b(?:claim|first|second|third|one)\b/.test(words)) return null;
-  if (/\b(?:paid|allowed|for the (?:one|claim))\b/.test(words)) return null;
+  if (/^if\b|\b(?:paid|allowed|for the (?:one|claim))\b/.test(words)) return null;
   const tokens = tokensOf(text);
   const amounts = amountsIn(tokens);
   const cents = amounts.length === 1 ? valueOf(amounts[0]) : null;

@@ -14,7 +14,7 @@ const more = /\b(?:over|above|more|at least|greater|higher|exceed\w*|older)\b/;
 const earlier = /\b(?:before|prior|earlier|older|until|through|up to|previous)\b/;
 const later = /\b(?:after|since|later|newer|starting|beginning|onwards?)\b/;
 const lately = /\b(?:within|past|last|newer|recent|less|under|fewer)\b/;
-const longAgo = /\b(?:over|more|older|earlier|before|prior|beyond)\b/;
+const longAgo = /\b(?:over|more|longer|older|earlier|before|prior|beyond)\b/;
 /** The limit itself is included. */
 const included =
   /\b(?:or|and) (?:more|over|above|older|up|higher|greater|later|after|earlier|before|under|less|younger|below|newer|on)\b|\bon or\b|\b(?:up to|through|at least|at most|since|starting|beginning|within|past|last|no more)\b/;

@@ -198,7 +198,7 @@ function topicScore(label: string, goal: Goal): number {
     member.test(words) &&
     !isOfProvider &&
     !leftOver.test(words) &&
-    !/\bclaims?\b|\bpatients? bills?\b|\b(?:seen|treated)\b|\b(?:single|one) (?:patient|member)$|\b(?:with|on|about) (?:this|that) (?:patient|member)\b|\bid\b|\bnumber\b|\binfo|^by\b|\bbirth|\bthe (?:patient|member|subscriber)s? (?:is|was|has) (?:covered|insured|enrolled|with|under)\b/.test(
+    !/\bclaims?\b|\bpatients? bills?\b|\b(?:seen|treated)\b|\b(?:paid|pay|owe) you\b|\b(?:single|one) (?:patient|member)$|\b(?:with|on|about) (?:this|that) (?:patient|member)\b|\bid\b|\bnumber\b|\binfo|^by\b|\bbirth|\bthe (?:patient|member|subscriber)s? (?:is|was|has) (?:covered|insured|enrolled|with|under)\b/.test(
       words,
     );
   if (isForMembers) score -= 8;
@@ -223,6 +223,7 @@ const leftOver = pattern(String.raw`
   |(?:i|you|it) (?:do|does|is|are)(?: ?not|nt)?(?: have (?:it|one|this|that))?|(?:you )?have (?:it|one)
   |dont have (?:it|one|that)|more (?:options|choices)
   |(?:all )?the rest(?: of .*)?|(?:all|any|every) ?(?:one|thing|body)?(?: others?| else)\b.*)$
+  |^(?:if|for) (?:its |it is |youre |you are )?(?:for )?(?:neither|none)(?: of (?:these|those|them|the above))?$
 `);
 const noneListed =
   /\b(?:not (?:listed|one of|shown|here|any of)|none of (?:these|them|the above)|neither|someone else|(?:another|different) (?:patient|member|person|date|visit))\b/;

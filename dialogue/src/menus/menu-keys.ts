@@ -155,7 +155,7 @@ function bareKeyAt(words: readonly string[], at: number, before: readonly Anchor
 }
 
 /** Words that say after "press" what to press, or when. */
-const notKeys = setOf('any a it that this your now again in on-screen');
+const notKeys = setOf('any anything nothing a it that this your now again in on-screen');
 
 /** The words, with one word for each key: "pound then one", and keys that were misrecognized. */
 export function withKeys(text: string): string[] {

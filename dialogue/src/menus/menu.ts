@@ -290,6 +290,13 @@ function withCallers(text: string): string {
 /** "Claims one eligibility two claims one eligibility two press nine to repeat". */
 const saidTwice = /^(.{16,}?) \1(?= |$)/;
 
+/** "Press 2 for claims, correction, press 3 for claims", "for claims, press 2. I'm sorry, for claims, press 3". */
+const slip = '(?: [.,])? (?:correction|sorry|im sorry|excuse me|i mean)(?: [.,])? ';
+const correctedKey = new RegExp(
+  `\\bpress \\S+ (?<after>(?:for|to) [^.,]{3,30}?)${slip}(?=press \\S+ \\k<after>\\b)|\\b(?<before>(?:for|to) [^.,]{3,30}?)(?: ,)? press \\S+${slip}(?=\\k<before>\\b)`,
+  'g',
+);
+
 const callerFirst =
   /^(?:if you(?:re| are) an? |for )?(member|patient|provider|doctor)s?(?: ?(?:,|can|may|should|please))* (press \d .*)$/;
 
@@ -302,7 +309,7 @@ function menuIn(text: string): Menu | null {
       .replace(/\bre ?key\b/g, 're enter')
       .replace(/\bif you are\b[^.]*?\byou (?:dont|do not) (?:need|have) to do anything\b/, '')
       .replace(
-        /\bused to be (?:under |option |number )*\w+(?: ,)? (?:and |but )?(?:it )?is now (?:option |number )?(?=\w)/g,
+        /(?:, which )?\bused to be (?:under |option |number )*\w+(?: [,.])? (?:and |but )?(?:its|(?:(?:it|that) )?is) now (?:option |number )?(?=\w)/g,
         'press ',
       )
       // The same in Spanish.
@@ -311,6 +318,7 @@ function menuIn(text: string): Menu | null {
         '',
       )
       .replace(/\b(?:which (?:was|used to be)|formerly|previously) (?:option |number )\w+(?: ,)?/g, '')
+      .replace(correctedKey, '')
       .replace(saidTwice, '$1'),
   );
   const anchors = anchorsOf(words);

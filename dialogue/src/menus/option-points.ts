@@ -20,7 +20,7 @@ export const points = wordTable(String.raw`
       | (?:provided|rendered|performed) by (?:your|an?) (?:office|practice)
   -6    pre service | before (?:the|a|your) (?:visit|service|appointment|treatment)
       | (?:visits?|services?|appointments?|one|care|treatment)\b.*\b(?:scheduled|planned|planning|upcoming|coming up)
-  3     bill(?:s|ed|ing)? follow ?up | we did with | tell you (?:about|more)
+  3     bill(?:s|ed|ing)? follow ?up | we did with | tell you(?: right| now| here)*(?: (?:about|more)|$)
   4     how far along | in the (?:pipeline|works) | coming along | checks? (?:is |s )?in the mail | (?:money|payment)s? (?:owed|due)\b(?! by you)
   1     (?<!(?:behavioral|mental|home|public) )health(?: and welfare| insurance| plan)?
   -9    pensions? | annuit\w+ | retirement | dues | sign up | (?:new|your) address
@@ -82,9 +82,9 @@ export const points = wordTable(String.raw`
   14    (?:rather|prefer|would|do) not (?:to )?(?:leave|record)\b | (?:without|instead of|rather than) (?:leaving|recording)\b
   -25   (?:for|about) (?:yourself|a family member|(?:some(?:one|body)|a person) in your (?:household|family))\b
   -9    voice ?mail | leave (?:an? |your )?message | mailbox
-  13.5  (?:skip|decline|bypass|without|no) (?:\w+ )?survey
+  13.5  (?:skip|decline|bypass|without|no)(?: (?:thanks )?to)? (?:\w+ )?survey
   -12   survey | satisfaction | feedback
-  -8    appeals? | grievances? | disput\w+ | reconsider\w+ | re ?openings? | corrected | refunds? | overpayments?
+  -8    appeals? | (?<!\b(?:not|never)(?: yet)?(?: been)? )appealed | grievances? | disput\w+ | reconsider\w+ | re ?openings? | corrected | refunds? | overpayments?
       | recover\w+ | new injury | denials? (?:letter|support)
       | (?:look|review)\b.*\bagain
   -9    (?:to|and|or) (?:dispute|appeal|contest|challenge|question)\b

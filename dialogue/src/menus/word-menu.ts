@@ -25,7 +25,7 @@ const cues = pattern(
   |who am i (?:speaking|talking) (?:with|to)|am i (?:speaking|talking) (?:with|to)|as (?=an? )
   |here are (?:your|the) (?:choices|options)
   |are you(?: calling)?(?: (?:an?|with|from|as|about|for|regarding))*
-  |(?:is|was) (?:(?:the|this|your) claim|this|it|that|your (?:call|question|inquiry))(?: (?:about|regarding
+  |(?:is|was) (?:(?:the|this|your) (?:claim|visit|service)|this|it|that|your (?:call|question|inquiry))(?: (?:about|regarding
     |for|concerning|an?))*
   |calling (?:about|for|regarding|as)|(?:do|did) you (?:need|want|have)
   |would you like(?: (?:that|it|to (?:use|search)))*(?: by)?
@@ -204,6 +204,11 @@ function listsIn(text: string, isAsked: boolean): WordOption[][] {
     .replace(/\byou can (?:(?!\bsay\b)[^.])*\b(?:online|portal|website|mobile app)\b/g, '')
     .replace(/\b(?:visit|go to) our (?:website|portal|web site)\b[^.]*/g, '')
     .replace(/\bdiga\b/g, 'say')
+    // "Don't say claims here".
+    .replace(
+      /\b(?:dont|do not|cannot|cant|never) say (?!anything\b)[^.,]+?(?= (?:[.,]|if|thats|say|instead)(?: |$)|$)/g,
+      '',
+    )
     .replace(aside, ' .');
   const pairing = pairsIn(whole);
   if (pairing.length > 0) return [pairing];

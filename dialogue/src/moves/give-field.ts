@@ -1,7 +1,7 @@
 /** Gives a field that a prompt asks for. */
 
 import type { Move } from '../call/move.ts';
-import { findAsk } from '../fields/field.ts';
+import { elseEnter, findAsk } from '../fields/field.ts';
 import { mentionsIn } from '../fields/field-names.ts';
 import { give } from '../fields/give.ts';
 import { pressed } from '../menus/chosen.ts';
@@ -22,7 +22,9 @@ export function giveField({ text, words, menu, best, view }: Prompt): Move | nul
   const isNamed = labels.flatMap(mentionsIn).length === mentionsIn(words).length;
   const isOfOptions =
     (labels.length > 1 && labels.every((label) => /^(?:for|to|by) /.test(label))) ||
-    (isNamed && labels.some((label) => /^if .*\bhave\b(?!.*\benter\b)|\b(?:another|second)\b/.test(label)));
+    (isNamed &&
+      !elseEnter.test(words) &&
+      labels.some((label) => /^if .*\bhave\b(?!.*\benter\b)|\b(?:another|second)\b/.test(label)));
   const asked = isOpen || isOfOptions ? null : findAsk(text);
   // "That date is not valid, enter month, day and year": the field of the last prompt, in this form.
   const isOfLast =

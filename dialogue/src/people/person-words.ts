@@ -6,7 +6,7 @@ import { plain } from '../speech/plain-text.ts';
 
 /** "What's the date on that file? Sorry, I was talking to my coworker.": only what follows is said to us. */
 export const notToUs =
-  /^.*\b(?:i was|that was) (?:just )?(?:(?:talking|speaking) (?:to|with)|for) (?:my|a) (?:co-?worker|colleague|supervisor|manager|neighbor|team ?mate)\b(?: there)?[.,!]*\s*/is;
+  /^.*\b(?:i was|that was) (?:just )?(?:(?:talking|speaking) (?:to|with)|asking|for) (?:my|a) (?:co-?worker|colleague|supervisor|manager|neighbor|team ?mate)\b(?: there)?(?: (?:for|about) (?:that|the|an?|his|her) (?:\w+ ?){1,4}?(?=(?:\bi|\bwe|\bso|\band|\bcan|\bwhat|\bcould|[.,!]|$)\b|[.,!]|$))?[.,!]*\s*/is;
 
 const machine = pattern(String.raw`
   \b(?:virtual|(?<!\bfrom (?:the|our) )automated|digital assistant|interactive|say or enter|enter or say
@@ -183,7 +183,7 @@ const holdWords =
 
 /** "It came in on June … let me scroll up", "let me pull that up, my system is slow today". */
 export const endsInSearch =
-  /\b(?:let me|lemme|im (?:just )?(?:going to|gonna)) (?:just )?(?:scroll|look|check|see|pull|open|find|get|click|grab|page|read|refresh|go (?:back|up|down)|double check)(?: \w+){0,4}(?: bear with me)?(?: (?:my|the|our|this) (?:system|computer|screen)s? (?:is|are|has) (?:\w+ ?){1,5})?$/;
+  /\b(?:let me|lemme|im (?:just )?(?:going to|gonna)) (?:just )?(?:scroll|look|check|see|pull|open|find|get|click|grab|page|read|refresh|go (?:back|up|down)|double check)(?: at (?:one|a few|some) (?:more |other )?(?:screen|place|thing|system)s?(?: for you)?)?(?: \w+){0,4}(?: bear with me)?(?: (?:my|the|our|this) (?:system|computer|screen)s? (?:is|are|has) (?:\w+ ?){1,5})?$/;
 /** "Let's see here, Carter, Carter". */
 export const toThemselves =
   /^(?:(?:okay|ok|alright|um|uh|so|hmm|now) )*(?:lets see|hmm+)\b(?!.*\b(?:you said|your|paid|denied|whats?|who|which|when|is (?:it|that|this)|(?:do|did|are|can|could|would) you)\b)/;

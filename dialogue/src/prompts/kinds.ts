@@ -23,7 +23,10 @@ export const voicemail = pattern(String.raw`
 /** Said only before a recording. */
 export const afterTone = /\b(?:at|after|following|hear) the (?:tone|beep)\b/;
 export const voicemailOption =
-  /\b(?:to|not) (?:leave|record) (?:a |your )?(?:voice ?mail|message)\b|\bor leave (?:a |your )?(?:voice ?mail|message|number)\b.{0,40}\bpress\b/;
+  /\b(?:to|not|rather) (?:leave|record) (?:a |your )?(?:voice ?mail|message)\b|\bor leave (?:a |your )?(?:voice ?mail|message|number)\b.{0,40}\bpress\b/;
+/** "Do you still want to hold, or would you rather leave a message?" */
+export const offersMessage =
+  /\b(?:hold|wait|stay|remain)\b.*\bor\b.{0,25}\b(?:rather|like to|want to|prefer to) (?:leave|record) (?:an? |your )?(?:message|voice ?mail)\b/;
 
 export const refusesAutomation = pattern(String.raw`
   \b(?:do not|dont(?! (?:normally|usually|typically|often|really|generally)\b)|does not|cannot|cant|wont
@@ -49,7 +52,7 @@ export const wrongNumber = pattern(String.raw`
   |\byour call (?:cannot|can not|could not) be completed\b|\bif you(?:d| would) like to make a call (?:please )?hang up\b
   |\b(?:not|arent|isnt) (?:an? |the )?(?:insurance|insurer|health plan
     |payer)(?: company)?\b(?!.*\b(?:promise|guarantee))
-  |\bno insurance company here\b
+  |\bno insurance company here\b|\bwe (?:cant|cannot|dont) (?:help|assist)(?: you)? with claims\b.*\bhang up and (?:call|dial)\b
 `);
 /** A different kind of business that does not mention health plans. */
 export const otherBusiness = pattern(String.raw`
@@ -103,7 +106,7 @@ export function saysClosed(words: string): boolean {
       words
         .replace(ifSo, '')
         .replace(
-          /\b(?:will be closed (?:on |for )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|christmas|thanksgiving|labor day|memorial day)|(?:claim|it|case|one|request) (?:was |is |has been )?closed)\b/g,
+          /\b(?:will be closed (?:on |for )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|christmas|thanksgiving|labor day|memorial day)|(?:members?|sales|enrollment|pharmacy|dental|vision) (?:\w+ )?(?:line|services?|department|office|desk)s? (?:is|are) (?:now |currently )?closed\b(?=.*\bproviders?\b)|(?:claim|it|case|one|request) (?:was |is |has been )?closed)\b/g,
           '',
         ),
     )
@@ -114,7 +117,7 @@ export const asksToHangUp = /\b(?:please|just|go ahead and) hang up\b/;
 
 /** "In a moment you'll be asked for your tax ID. Please don't enter anything yet." */
 export const notYet =
-  /\b(?:dont|do not) (?:read|give|tell) me .*\buntil (?:i|we) ask\b|\b(?:dont|do not) (?:enter|say|press|key|do|tell me|give (?:(?:it|that|them) to )?me)(?: in)?(?: (?:anything|it|that|this))?(?: just)? yet\b|^(?:please note )?(?:starting|beginning|effective) .*\byou(?:ll| will) (?:press|say)\b/;
+  /\b(?:need|ask(?: you)? for|get) (?:\w+ ){1,5}in (?:just )?an? (?:second|sec|minute|moment|bit),? (?:but )?(?:first )?let me\b|\b(?:dont|do not) (?:read|give|tell) me .*\buntil (?:i|we) ask\b|\b(?:dont|do not) (?:enter|say|press|key|do|tell me|give (?:(?:it|that|them) to )?me)(?: in)?(?: (?:anything|it|that|this))?(?: just)? yet\b|^(?:please note )?(?:starting|beginning|effective) .*\byou(?:ll| will) (?:press|say)\b/;
 
 /** Refers to opening hours. "Try again later" alone may come from a line that could not help. */
 export const closedForNow = /\b(?:closed|hours|holiday|open|weekend|tomorrow|business days?)\b/;

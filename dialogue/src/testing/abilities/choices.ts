@@ -278,4 +278,12 @@ export const choices: Abilities = {
       's:The tax ID is 5 8 1 2 3 4 5 6 7.',
     ],
   ],
+  'words that must not be said, and lists without commas': [
+    [
+      "Don't say 'claims' here, that's the line for members. If you're a provider, say 'provider.'",
+      's:provider',
+    ],
+    ['you cannot say claims here if you are a provider say provider', 's:provider'],
+    ['was the visit medical dental or vision', 's:medical'],
+  ],
 };

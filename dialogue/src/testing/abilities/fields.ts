@@ -224,4 +224,9 @@ export const fields: Abilities = {
     ],
     ["have the date of service ready but before that enter the patient's birth date", 'f:dob'],
   ],
+  'fields asked for after thanks for another': [
+    ['Thank you for the member ID and the date of birth. When was the patient seen?', 'f:dos'],
+    ["If you don't have an NPI, press pound. If you do, enter it now.", 'f:npi'],
+    ['The member line is closed for the night. Providers, please say or enter your tax ID.', 'f:tin'],
+  ],
 };

@@ -394,4 +394,25 @@ export const menus: Abilities = {
       'd:2',
     ],
   ],
+  'options that refer to the one before, and keys that are corrected': [
+    [
+      'If the date of service was within the past 30 days, press 1. If it was longer ago than that, press 2.',
+      'd:2',
+    ],
+    ['If the charge on the claim is 500 dollars or more, press 1. If it is less than that, press 2.', 'd:2'],
+    ["one for benefits two for precertification three if it's neither of those", 'd:3'],
+    ['press two for claims correction press three for claims and press two for benefits', 'd:3'],
+    ["For claims, press 2. I'm sorry, for claims, press 3. For benefits, press 2.", 'd:3'],
+    ['Claims used to be 2. It is now 4. Benefits, which used to be 4, is now 2.', 'd:4'],
+    [
+      "To find out whether we cover a patient, press 4. To find out whether we've paid you for a patient, press 6.",
+      'd:6',
+    ],
+    ["We can send the claim's status to your fax machine, press 1, or tell you right now, press 2.", 'd:2'],
+    [
+      "For questions about a claim that's been appealed, press 1. For a claim that has not been appealed, press 2.",
+      'd:2',
+    ],
+    ['To say no to our survey, press 1. To take the survey, press 2.', 'd:1'],
+  ],
 };

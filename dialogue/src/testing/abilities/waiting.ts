@@ -248,4 +248,11 @@ export const waiting: Abilities = {
       'hold',
     ],
   ],
+  'offers and closings that are no end': [
+    ["Do you still want to hold, or would you rather leave a message? Say 'hold' or 'message.'", 's:hold'],
+    [
+      "You've called our gym membership line. We can't help with claims here. Please hang up and call the number on the back of the card. Goodbye.",
+      'hangup failed wrong_number',
+    ],
+  ],
 };
