@@ -14,7 +14,7 @@ const askVerbs = pattern(
   |could i (?:have|get|please have)
   |could you (?:please )?(?:provide|share|give|tell|verify|confirm|spell|read)
   |can you (?:please )?(?:provide|give|tell|verify|confirm|spell|read)|i(?:ll| will)? (?:just )?need
-  |we(?:ll| will)? need|let me (?:have|get)|verify|confirm|and the|now the|next the|using|starting with
+  |we(?:ll| will)? need|i(?:ll| will) take|let me (?:have|get)|verify|confirm|and the|now the|next the|using|starting with
   |begin with|how about|would you (?:please )?(?:provide|share|give|tell|spell|verify)|do you have|and your
   |what|who|whose|which|where|when|how much|(?:half|part) of|im going to need|ill need|i need|i would need|ready for|i dont have(?: is)?|(?:im|i am) (?:still )?missing(?: is)?
   |get|have)\b

@@ -108,7 +108,7 @@ const lacking =
   /\b(?:dont|do not|does not|doesnt) (?:have|know)\b(?! (?:yet )?(?:where|which|whether|if)\b)|\bwithout (?:an? |the |your )?(?:\w+ )?(?:id|number|npi|claim)\b/;
 
 const lackingFirst =
-  /^if you (?:dont|do not) have (?:it|one|that|the claim number) (?:and (?:you(?:d| would) |would )(?:like|want) to |you can (?:also )?)/;
+  /^if you (?:dont|do not) have (?:it|one|that|the claim number) (?:and (?:you(?:d| would)? |would )?(?:like|want|wish|need|prefer) to |you can (?:also )?)/;
 
 /** The claim just described. */
 const thisClaim =

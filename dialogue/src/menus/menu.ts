@@ -305,6 +305,11 @@ function menuIn(text: string): Menu | null {
     withCallers(marked(text))
       .replace(ofEmergencies, '')
       .replace(/^.*\b(?:that|this) (?:option|choice) has (?:moved|changed)(?: [.,])? (?=\w)/, '')
+      .replace(/\boption \S+ (?:for|to) [^.]*? (?:is|are) no longer [^.]*\. /g, '')
+      .replace(
+        /\bon (?:our|the) (?:member|patient|subscriber|other)s? (?:\w+ )?(?:line|number|side)\b[^.]*\. /g,
+        '',
+      )
       .replace(/\bto do with\b/g, 'about')
       .replace(/\bre ?key\b/g, 're enter')
       .replace(/\bif you are\b[^.]*?\byou (?:dont|do not) (?:need|have) to do anything\b/, '')

@@ -236,6 +236,10 @@ describe('what is asked in few words', () => {
     ["this policy isn't handled by us you'd need the home plan", /Goodbye.*hang up/],
     ["i don't handle the plan documents but i can check the claim", /^(?!.*hang up)/],
     ['they do not service this plan we do', /^(?!.*hang up)/],
+    ['Rashid, what was his date of birth?', /March 15/],
+    ['So the one fifty is what the patient paid you at the front desk?', /^No/],
+    ['Was that March fifteenth, nineteen eighty? Not fifty, eighty?', /^Yes/],
+    ["I'll take the tax ID or the NPI, either one is fine, whichever you've got handy.", /tax ID is/],
     ["Okay, so you're not calling from the hospital, you're calling from the clinic?", /^Yes/],
     ['So Mr. Carter is the patient and Dr. Keller is the doctor?', /^Yes/],
     [
@@ -257,6 +261,12 @@ describe('what is not asked of us, or not now, gets no value', () => {
       I'll need the NPI from you. My screen just froze. Don't give it to me yet.
       Hey Linda, what's the date of birth on that file? Sorry, I was talking to my coworker.
       i'm going to need his date of birth in just a second let me get this id in first
+      I'll need the date of service in a moment, not yet, my screen is still loading.
+      In a second I'm going to ask you for the billed amount. Let me finish this note.
+      Janet, are you done with the member ID screen? I need it.
+      Hold on one sec. Hey Denise, what screen shows the old claims?
+      Can you log me back in, Tina? It kicked me out again.
+      Do you have a pen? Not you, I'm asking my supervisor.
       I'm sending you over to the claims team now. They'll ask for the member ID again.`),
   )('%s', (heard) => expect(answerTo(heard) ?? '').not.toMatch(/\d/));
 

@@ -6,7 +6,21 @@ import { plain } from '../speech/plain-text.ts';
 
 /** "What's the date on that file? Sorry, I was talking to my coworker.": only what follows is said to us. */
 export const notToUs =
-  /^.*\b(?:i was|that was) (?:just )?(?:(?:talking|speaking) (?:to|with)|asking|for) (?:my|a) (?:co-?worker|colleague|supervisor|manager|neighbor|team ?mate)\b(?: there)?(?: (?:for|about) (?:that|the|an?|his|her) (?:\w+ ?){1,4}?(?=(?:\bi|\bwe|\bso|\band|\bcan|\bwhat|\bcould|[.,!]|$)\b|[.,!]|$))?[.,!]*\s*/is;
+  /^.*\bnot you,? i(?:'m| am) (?:asking|(?:talking|speaking) (?:to|with)) [^.!?]*[.!]*\s*|^.*\b(?:i was|that was) (?:just )?(?:(?:talking|speaking) (?:to|with)|asking|for) (?:my|a) (?:co-?worker|colleague|supervisor|manager|neighbor|team ?mate)\b(?: there)?(?: (?:for|about) (?:that|the|an?|his|her) (?:\w+ ?){1,4}?(?=(?:\bi|\bwe|\bso|\band|\bcan|\bwhat|\bcould|[.,!]|$)\b|[.,!]|$))?[.,!]*\s*/is;
+
+/** "Hey Denise, what screen shows the old claims?", "can you log me back in, Tina?" */
+const addressed = pattern(String.raw`
+  (?:^|[.!?] )(?:(?:[Hh]ey|[Hh]i|[Uu]m|[Oo]h),? )?(?<first>[A-Z][a-z]+), (?:what|where|who|which|how|are|can
+    |could|do|did|have|would|will)\b[^.?]*\?|^(?:[Cc]an|[Cc]ould|[Ww]ill|[Ww]ould|[Dd]o|[Dd]id|[Aa]re
+    |[Ww]here|[Ww]hat|[Hh]ow)\b[^?.]*, (?<last>[A-Z][a-z]+)\?
+`);
+
+/** Whether a question is for somebody else, whom they call by name. `ours`: names that may be read back to us. */
+export function isToColleague(text: string, ours: readonly string[]): boolean {
+  const { first, last } = addressed.exec(text)?.groups ?? {};
+  const name = (first ?? last ?? '').toLowerCase();
+  return name !== '' && isKnownName(name) && !ours.includes(name);
+}
 
 const machine = pattern(String.raw`
   \b(?:virtual|(?<!\bfrom (?:the|our) )automated|digital assistant|interactive|say or enter|enter or say
@@ -37,7 +51,7 @@ const notNames = new Set(
     medicare medicaid united anthem blue automated recorded recording virtual about what why how when
     where who correct right information only good great going here still also because so and or if that
     this there they we you he she speaking been sorry sure okay ok thank thanks sir maam representative
-    recorded monitored important currently now eligible denied paid processed processing pending under
+    recorded monitored important currently now handy ready eligible denied paid processed processing pending under
     showing looking seeing english spanish now type key log sign dial punch put enter check come go
     someone somebody anyone anybody
   `

@@ -12,6 +12,7 @@ import { type Field, fields, fieldValues } from '../fields/field-values.ts';
 import { guessField } from '../fields/guess-field.ts';
 import { rejectionIn } from '../fields/rejection.ts';
 import type { Goal } from '../menus/goal.ts';
+import { nameParts } from '../names/names.ts';
 import { spelledIn } from '../names/spoken-names.ts';
 import { pattern } from '../pattern.ts';
 import * as kinds from '../prompts/kinds.ts';
@@ -36,6 +37,7 @@ import {
   checksLine,
   endsInSearch,
   isSlow,
+  isToColleague,
   midSentence,
   notToUs,
   toThemselves,
@@ -144,6 +146,10 @@ export function replyTo(
   if (
     kinds.notYet.test(words) ||
     answersThemselves.test(words) ||
+    isToColleague(
+      text,
+      nameParts(`${brief.patient.first_name} ${brief.patient.last_name} ${brief.provider_name}`),
+    ) ||
     (asksOfPerson(text).length === 0 && isSlow.test(words))
   )
     return silent('wait');

@@ -117,7 +117,7 @@ export const asksToHangUp = /\b(?:please|just|go ahead and) hang up\b/;
 
 /** "In a moment you'll be asked for your tax ID. Please don't enter anything yet." */
 export const notYet =
-  /\b(?:need|ask(?: you)? for|get) (?:\w+ ){1,5}in (?:just )?an? (?:second|sec|minute|moment|bit),? (?:but )?(?:first )?let me\b|\b(?:dont|do not) (?:read|give|tell) me .*\buntil (?:i|we) ask\b|\b(?:dont|do not) (?:enter|say|press|key|do|tell me|give (?:(?:it|that|them) to )?me)(?: in)?(?: (?:anything|it|that|this))?(?: just)? yet\b|^(?:please note )?(?:starting|beginning|effective) .*\byou(?:ll| will) (?:press|say)\b/;
+  /\b(?:need|ask(?: you)? for|get) (?:\w+ ){1,5}in (?:just )?an? (?:second|sec|minute|moment|bit),? (?:(?:but )?(?:first )?let me|(?:but )?not)\b|\bin (?:just )?an? (?:second|sec|minute|moment|bit) (?:im (?:going to|gonna)|ill|i will) (?:ask|need|want)\b(?!.*\b(?:whats?|please|go ahead|start|begin|enter|say|give|spell)\b)|\b(?:dont|do not) (?:read|give|tell) me .*\buntil (?:i|we) ask\b|\b(?:dont|do not) (?:enter|say|press|key|do|tell me|give (?:(?:it|that|them) to )?me)(?: in)?(?: (?:anything|it|that|this))?(?: just)? yet\b|^(?:please note )?(?:starting|beginning|effective) .*\byou(?:ll| will) (?:press|say)\b/;
 
 /** Refers to opening hours. "Try again later" alone may come from a line that could not help. */
 export const closedForNow = /\b(?:closed|hours|holiday|open|weekend|tomorrow|business days?)\b/;

@@ -145,8 +145,9 @@ export function answerTo(
   earlier: string | null = null,
 ): YesNoAnswer | null {
   const { brief, wants } = goal;
-  const contrasted = question.replace(contrast, '');
-  if (contrasted !== question) return answerTo(contrasted, plain(text).replace(contrast, ''), goal);
+  const affirmedOf = (words: string) => words.replace(contrast, '').replace(notNeeded, '$1 ');
+  const contrasted = affirmedOf(question);
+  if (contrasted !== question) return answerTo(contrasted, affirmedOf(plain(text)), goal);
   const inverted = [ifWrong, ifNot].find((negated) => negated.test(question));
   if (inverted !== undefined) {
     const positive = (words: string) =>
@@ -296,6 +297,8 @@ const contrast = new RegExp(
     })
     .join('|'),
 );
+/** "So you don't need eligibility, just the claim, right?" */
+const notNeeded = /\b(?:dont|do not) (need|want) (?!(?:just|only)\b)(?:\S+ ){1,5}?(?=(?:just|only) )/;
 /** "You are not a member, correct?", "so you don't have the number, right?" */
 const ifNot = pattern(String.raw`
   ^((?:(?:so|and|okay|ok|then|thanks?|you(?= (?:so|okay|you))) )*(?:your?|youre|they|this|it|(?:(?:the

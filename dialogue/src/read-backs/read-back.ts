@@ -67,7 +67,11 @@ const monthDayYear = new RegExp(
   'g',
 );
 /** "June 3rd, not June 30th, right?" */
-const exceptFor = / , not [^,.]+(?= [,.])| not last year\b/g;
+const exceptFor = / [,.] not (?!your\b)[^,.]+(?= [,.])| not last year\b/g;
+
+/** "800 555 0123 as the patient's home phone", "$150 is what he paid you": no value of ours, whatever it is. */
+const ofPatientOnly =
+  /\b(?:(?:patient|member|subscriber)s|his|her|their) (?:home |cell |mobile |daytime )?(?:phone|telephone)\b|\bwhat (?:the (?:patient|member)|he|she|they) (?:already )?paid\b/;
 
 /** "In March of 1980": with our day, so that its month and year are compared. */
 const monthOfYear = new RegExp(`\\b(${months.join('|')})(?: of)?(?= (?:19|20)\\d\\d\\b)`, 'g');
@@ -98,6 +102,7 @@ function compared(text: string, brief: CallBrief, identified: Identified, scope:
   const checks = [
     ...dates,
     ...numbers.checks,
+    ...(numbers.checks.length > 0 && ofPatientOnly.test(words) ? [false] : []),
     ...checkPractice(words, brief, scope),
     ...names.checks,
     ...checkSpelled(words, brief),
@@ -118,8 +123,13 @@ function checkPractice(words: string, brief: CallBrief, scope: Scope): boolean[]
   const isNamed =
     words.replaceAll(' ', '').includes(plain(brief.practice.name).replaceAll(' ', '')) ||
     isOurPractice(words, brief);
-  return [...(provider === null ? [] : [provider]), ...(isNamed ? [true] : [])];
+  // "Your clinic is called Meridian Health Plan?"
+  const isPayer = yourPractice.exec(words)?.[1]?.startsWith(plain(brief.payer_name)) === true;
+  return [...(provider === null ? [] : [provider]), ...(isNamed ? [true] : []), ...(isPayer ? [false] : [])];
 }
+
+const yourPractice =
+  /\byour (?:clinic|practice|office|facility)s?(?: name)? (?:is|was) (?:called |named )?(.+)/;
 
 /** "The claim from May": a month alone. */
 function checkMonth(words: string, { claim }: CallBrief): boolean[] {
@@ -182,7 +192,7 @@ function checkRole(words: string, { patient, provider_name }: CallBrief): boolea
 const nameThenRole =
   /\b([a-z]+ [a-z]+) is (?:this |that )?(?:the|your) (patient|member|subscriber|provider|doctor)(?= (?:and|right|correct)\b|$)/g;
 const nameOfRole =
-  /\b(provider|doctor|patient|member|subscriber)s? (?:(?:first|last|full) )?name (?:is|was) (?:doctor |dr )?((?:[a-z]+ ?){1,2})/g;
+  /\b(provider|doctor|patient|member|subscriber)s?(?: (?:he|she|they) saw| (?:(?:first|last|full) )?name)? (?:is|was|as) (?:doctor |dr )?((?:[a-z]+ ?){1,2})/g;
 
 /** The provider, the practice and the payer may be named, too. */
 const othersIn = (brief: CallBrief) =>

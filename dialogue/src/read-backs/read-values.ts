@@ -39,6 +39,7 @@ interface Targets {
   readonly npi: readonly string[];
   readonly tin: readonly string[];
   readonly member: readonly string[];
+  readonly claim: readonly string[];
   readonly others: readonly string[];
 }
 
@@ -71,6 +72,7 @@ function targetsOf(brief: CallBrief, entered: readonly string[], accepted: reado
     npi: [brief.NPI],
     tin: [brief.tax_id],
     member: [member_id, member_id.replace(/\D/g, ''), ...entered].map(alike),
+    claim: [claim.claim_number ?? '', ...entered].map(alike),
     birth: compactDates(patient.date_of_birth),
     service: [...compactDates(claim.service_from), ...compactDates(claim.service_to)],
     amount: [String(cents), ...dollars],
@@ -105,7 +107,7 @@ const readDates = (tokens: readonly Token[], today: CalendarDate) =>
 
 /** "Sorry, June 3rd", "I read that wrong. Did you bill $150?": the value before it is replaced. */
 const corrects = pattern(String.raw`
-  ^(?:(?:oh|no|wait|im|actually|it is|its|that is|thats) )*(?:sorry|i mean|i meant|correction|scratch that
+  ^(?:(?:oh|no|wait|im|actually|it is|its|that is|thats) )*(?:no|sorry|i mean|i meant|correction|scratch that
     |excuse me|make that|no wait|or rather|my mistake|(?:im )?sorry i (?:read|said|had|got) (?:that|it) wrong
     |i mis(?:spoke|read)(?: (?:that|it))?)(?: (?:it is|its|that is|thats|the|is (?:it|that|this)
     |did you (?:say|billed|bill|charge)|was (?:it|that)))*$
@@ -179,10 +181,17 @@ export function checkNumbers(
   const amounts = amountsIn(tokens).filter(({ values }) => values.length > 0);
   const taken = [...readDates(tokens, brief.today), ...amounts];
   // "A claim for hundred fifty": may be four hundred.
-  const checks = lastSaid(
+  const said = tokens.map(({ word }, at) =>
+    taken.some(({ from, next }) => at >= from && at < next) ? '' : word,
+  );
+  const runs = runsIn(said);
+  // "Two hundred fifty, excuse me, one hundred fifty dollars."
+  const last = lastSaid(
     tokens.map(({ word }) => word),
-    amounts,
-  )
+    [...amounts, ...runs].toSorted((one, other) => one.from - other.from),
+  );
+  const checks = amounts
+    .filter((amount) => last.includes(amount))
     .filter(({ from }) => !(tokens[from - 1]?.word === 'for' && tokens[from]?.word === 'hundred'))
     .map(({ values, from }) => {
       const ours = brief.claim.billed_cents;
@@ -195,10 +204,7 @@ export function checkNumbers(
       return values.includes(ours);
     });
   let isIdentified = false;
-  const said = tokens.map(({ word }, at) =>
-    taken.some(({ from, next }) => at >= from && at < next) ? '' : word,
-  );
-  for (const run of lastSaid(said, runsIn(said))) {
+  for (const run of runs.filter((one) => last.includes(one))) {
     // "June three two thousand twenty six": the run contains the day and the year.
     const month = months.indexOf(said[run.from - 1] ?? '') + 1;
     const read = readingsOf(run.words);
@@ -251,14 +257,15 @@ export function checkNumbers(
 const kindWords = pattern(String.raw`
   .*\b(?:(?<npi>npi)|(?<tin>tax|tin|ein)
   |(?<member>(?:member|subscriber|patient|insurance|policy)s? (?:id|number|identification)|(?:member|subscriber)$)|call ?back|phone
-  |claim|account|group|ptan|(?<birth>birth\w*|born|dob)|(?<service>services?|dos|visit|seen|treated)
+  |(?<claim>claim (?:control )?(?:number|id)\b)|claim|account|group|ptan|(?<birth>birth\w*|born|dob)|(?<service>services?|dos|visit|seen|treated)
   |(?<amount>amount|charges?|billed(?! under\b)|dollars))\b
 `);
 
 /** What the last word before a value says that it is. */
 function kindOf(lead: string): Exclude<keyof Targets, 'others'> | null {
-  const { npi, tin, member, birth, service, amount } = kindWords.exec(lead)?.groups ?? {};
+  const { npi, tin, member, claim, birth, service, amount } = kindWords.exec(lead)?.groups ?? {};
   if (npi || tin || member) return npi ? 'npi' : tin ? 'tin' : 'member';
+  if (claim) return 'claim';
   // "Charges of one fifty on six three".
   if (amount && /\bon$/.test(lead)) return 'service';
   return birth ? 'birth' : service ? 'service' : amount ? 'amount' : null;

@@ -119,7 +119,7 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [/(?<=\b(?:was|were|patient|member|he|she|you|doctor) )scene\b/g, 'seen'],
   [/\b(?:to|too) (?=(?:hundred|thousand)\b)/g, 'two '],
   [/\bsea (?=(?:him|her|them|you|the|your|us)\b)/g, 'see '],
-  [/\bbill (?=(?:charges?|amount)\b)/g, 'billed '],
+  [/\b(?:bill|build) (?=(?:charges?|amount)\b)/g, 'billed '],
   [/\bwhose (?=the\b|this\b)/g, 'whos '],
   [
     /(?<=\b(?:(?:is|was|are|get|got|have|hear|if) (?:that|this|it|these|everything)|if (?:that|this|it) is|thats|its|if) )(?:write|wright)\b|(?<!\b(?:to|can|you|i|we|please|must) )\bwrite$|\brite\b(?! aid)/g,

@@ -415,4 +415,15 @@ export const menus: Abilities = {
     ],
     ['To say no to our survey, press 1. To take the survey, press 2.', 'd:1'],
   ],
+  'keys of another line, and fields that are lacking': [
+    ['Option 3 for claims is no longer in use. For claims, press 5. For eligibility, press 6.', 'd:5'],
+    [
+      'On our member line, claims are option 1. On this line, for claims press 7, for benefits press 8.',
+      'd:7',
+    ],
+    [
+      'If you have the claim number, press 1. If you do not have it and want to search by date of service, press 2.',
+      'd:2',
+    ],
+  ],
 };

@@ -434,4 +434,16 @@ export const readBacks: Abilities = {
     ['Press 1 for no and 2 for yes. Is this call about a dental claim?', 'no 1'],
     ["I think you want prior authorization. If that isn't what you want, say 'go back.'", 's:go back'],
   ],
+  'values of ours in the place of others': [
+    ['So the claim number would be W123456789, is that it?', 'no'],
+    ['Okay, and the doctor he saw is Rashid Carter?', 'no'],
+    ["I've got 800-555-0123 here as the patient's home phone. Is that right?", 'no'],
+    ["I've got 800-555-0123 here as your phone. Is that right?", 'yes'],
+    ['And your clinic is called Meridian Health Plan, am I reading that right?', 'no'],
+    ['The charge is two hundred fifty, excuse me, one hundred fifty dollars even, correct?', 'yes'],
+    ['The charge is one hundred fifty, excuse me, two hundred fifty dollars even, correct?', 'no'],
+    ['W 1 2 3 4 5 6 7 9 8, no, 8 9 at the end, so W 1 2 3 4 5 6 7 8 9. Did I get that?', 'yes'],
+    ["So you don't need eligibility, just the claim, right?", 'yes'],
+    ['So you do not want claims, only benefits, correct?', 'no'],
+  ],
 };
