@@ -15,7 +15,7 @@ const addressed = pattern(String.raw`
     |[Ww]here|[Ww]hat|[Hh]ow)\b[^?.]*, (?<last>[A-Z][a-z]+)\?
 `);
 
-/** Whether a question is for somebody else, whom they call by name. `ours`: names that may be read back to us. */
+/** Whether a question is for a colleague whose name they say. `ours`: names that may be read back to us. */
 export function isToColleague(text: string, ours: readonly string[]): boolean {
   const { first, last } = addressed.exec(text)?.groups ?? {};
   const name = (first ?? last ?? '').toLowerCase();
