@@ -22,7 +22,7 @@ export type Match = 'ours' | 'other' | 'unknown';
 const compact = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** Whether the claim read out is ours, judged by its date, billed amount and claim number. */
-export function matchOf({ facts, doubts }: Learned, brief: CallBrief): Match {
+function matchOf({ facts, doubts }: Learned, brief: CallBrief): Match {
   if (isOther({ facts, doubts })) return 'other';
   const billed = factOf(facts, 'billed_cents');
   const number = factOf(facts, 'payer_claim_number');

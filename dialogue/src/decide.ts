@@ -31,7 +31,7 @@ import { plain, sentencesOf } from './speech/plain-text.ts';
 export const anyKey = /\bpress any (?:key|number|button|digit)\b(.*?)(?: or .*)?$/;
 
 /** A move, and everything the prompt offered by key or by word, the most useful first. */
-export type Decision = Move & { readonly choices: readonly RankedChoice[] };
+export type Decision = Move & { readonly choices: () => readonly RankedChoice[] };
 
 /** "Press the key for the first so letter": may be said between any two words. "Oh okay, so then" is a thought. */
 const midWord =
@@ -45,9 +45,7 @@ export function decide(text: string, view: View): Decision {
   return {
     ...(bare === said ? move : moveFor(bare, view)),
     // Ranked only when the score or the language model asks for it.
-    get choices() {
-      return choicesIn(text, view);
-    },
+    choices: () => choicesIn(text, view),
   };
 }
 

@@ -240,9 +240,7 @@ function navigate(state: DialogueState, said: string, facts: readonly Fact[], ti
   const byRules = decide(heard, view);
   const decided: Decision = {
     ...(moveOfFlow(heard, byRules, view) ?? insisted(text, byRules, state, view) ?? byRules),
-    get choices() {
-      return byRules.choices;
-    },
+    choices: byRules.choices,
   };
   if (isKeyedAlready(state, decided, text)) return passedOver(state, text);
   const chosen = tick.choice === undefined ? null : moveOfChoice(tick.choice, heard, view);

@@ -9,7 +9,7 @@ import { plain } from '../speech/plain-text.ts';
 import { restMs } from './repetition.ts';
 
 /** Silence after which a prompt that sounds complete is treated as complete. */
-export const quietMs = 1_800;
+const quietMs = 1_800;
 /** The same for a prompt that ends in a word that may be the last. */
 const quietIfCutMs = 2_800;
 const mayEnd =

@@ -37,7 +37,7 @@ export interface PayerSpeech {
 
 /** What a lost connection leaves in doubt. */
 export interface Interruption {
-  /** Values of which the line may have got a part only. */
+  /** Fields that the line may have received only in part. */
   readonly cut: readonly Field[];
   /** They were keyed. */
   readonly isKeyed: boolean;
@@ -83,7 +83,7 @@ const emptyState = {
   person: null as PersonState | null,
   /** How often each prompt was heard since the last new one. */
   promptCounts: {} as Readonly<Record<string, number>>,
-  /** Every prompt of the call so far. */
+  /** The names of all prompts we acted on, in order of first occurrence. */
   promptsSeen: [] as readonly string[],
   /** The last step taken to leave a loop: 1 representative, 2 star. */
   escalation: 0,

@@ -14,10 +14,10 @@ import { answered, dropped, type Ended } from './move.ts';
 import { knownSpeech } from './payer-speech.ts';
 import type { DialogueState, PayerSpeech } from './state.ts';
 
-export const silenceMs = 45_000;
+const silenceMs = 45_000;
 /** A representative may be silent for longer, and so may one who says "let me double check that". */
 const silenceOfPersonMs = 120_000;
-export const callLengthMaxMs = 2 * 60 * 60_000;
+const callLengthMaxMs = 2 * 60 * 60_000;
 /** Silence after the answer was given before we hang up. */
 const quietAfterAnswerMs = 15_000;
 /**

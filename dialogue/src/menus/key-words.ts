@@ -18,7 +18,7 @@ export const spokenKeys: Readonly<Record<string, string>> = {
   '#': '#',
 };
 
-/** Accepted only right after "press". */
+/** Accepted after "press", or where a numbered list expects a key. */
 export const misheardKeys: Readonly<Record<string, string>> = {
   ...digitHomophones,
   want: '1',

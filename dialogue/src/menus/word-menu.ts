@@ -108,7 +108,10 @@ const longNumber = /\d(?:[ -]?\d){4,}/;
 /** More words than this form a sentence, not a choice. */
 const choiceWordsMax = 7;
 
-/** Choices with a lower score are never said. */
+/**
+ * A list whose best choice scores this much comes first. A lower best choice is said only if all others score below
+ * zero.
+ */
 const worthSaying = 3;
 
 export interface WordChoice {

@@ -180,7 +180,7 @@ function isUnsure(heard: string, decided: Decision): boolean {
     );
   const isChosen =
     decided.kind === 'press' || (decided.kind === 'say' && decided.prompt.startsWith('words:'));
-  return isChosen && isClose(decided.choices);
+  return isChosen && isClose(decided.choices());
 }
 
 const wordsFor = (text: string, brief: CallBrief) => redact(text, brief).text;

@@ -99,7 +99,7 @@ function holds(
   return false;
 }
 
-/** How many last names end: another one is not ours, however it was recognized. */
+/** Common endings of last names: a word with one is a name of its own, not ours misrecognized. */
 const isLastName =
   /\w{2}(?:son|sen|man|mann|berg|stein|field|ford|ton|well|land|wright|smith|ski|sky|wood|worth|ley)$/;
 

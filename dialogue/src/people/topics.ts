@@ -1,4 +1,4 @@
-/** What to ask a representative, by status. Source: the field guide's questions to ask. */
+/** What to ask a representative, by status. */
 
 import type { Fact, FactField } from '@claimline/domain/claim/result';
 import type { CompletedStatus } from '@claimline/domain/claim/status';

@@ -44,7 +44,7 @@ export const refusesAutomation = pattern(String.raw`
   |\bno (?:automated|ai|robo\w*) (?:calls?|callers?|assistants?)\b
 `);
 
-export const wrongNumber = pattern(String.raw`
+const wrongNumber = pattern(String.raw`
   \bwrong (?:number|phone)\b
   |\b(?:number|line) (?:that )?(?:you(?: have|ve)? )?(?:dialed |reached |called |are calling )?(?:is|thats
     |has|has been|was|isnt) (?:\w+ )?(?:(?:not |(?<=isnt ))(?:currently )?in service|disconnected
@@ -55,7 +55,7 @@ export const wrongNumber = pattern(String.raw`
   |\bno insurance company here\b|\bwe (?:cant|cannot|dont) (?:help|assist)(?: you)? with claims\b.*\bhang up and (?:call|dial)\b
 `);
 /** A different kind of business that does not mention health plans. */
-export const otherBusiness = pattern(String.raw`
+const otherBusiness = pattern(String.raw`
   \b(?:this is|its|you(?:ve| have) reached|thank you for calling|thanks for calling|youre calling|you called
   |we(?:re| are)) (?:\w+ ){0,5}?(?:private (?:residence|number|home|line)|residence|pizza|pizzeria
   |restaurant|hotel|motel|salon|barber ?shop|dealership|auto (?:repair|body|parts|sales)|plumbing|plumbers

@@ -141,8 +141,8 @@ export function checkDates(tokens: readonly Token[], { patient, claim, today }: 
 }
 
 /**
- * A partial value is enough only if it is announced as partial or has a usual partial length. A value with a missing
- * digit is not a match.
+ * A partial value counts only if it is announced ("ends in", "starts with"), or if it is the seven digits after an area
+ * code. A value with a missing digit is not a match.
  */
 function isPartNamed(known: string, text: string, words: string): boolean {
   const isEnd =

@@ -65,7 +65,7 @@ export function play(phrase: Phrase): Played {
     current = step(before, event);
     // The prompt was complete, so it was decided on.
     if (pending.length > 0 && current.state.pending.length === 0)
-      choices = decide(joined(pending.map(({ text }) => text)), viewOf(before, facts)).choices;
+      choices = decide(joined(pending.map(({ text }) => text)), viewOf(before, facts)).choices();
     const given = current.state.given.slice(givenBefore.length);
     for (const action of current.actions) did.push(doneOf(action, given, phrase));
   };

@@ -1,8 +1,8 @@
-/** Keeps what was worked out: rules look at the same few texts of each live call many times. */
+/** Caches results by text: the rules read the same few texts of a call many times. */
 
 const textsKept = 4_000;
 
-/** What was worked out for a text before, or now. */
+/** The cached result for a text, or the computed one. */
 export function kept<T>(before: Map<string, T>, text: string, work: () => T): T {
   const known = before.get(text);
   if (known !== undefined) return known;

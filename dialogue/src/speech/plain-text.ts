@@ -75,7 +75,3 @@ export function sentencesOf(text: string): { readonly words: string; readonly is
     .map((piece) => ({ words: plain(piece), isQuestion: piece.trimEnd().endsWith('?') }))
     .filter(({ words }) => words !== '');
 }
-
-export function wordsOf(plainText: string): string[] {
-  return plainText === '' ? [] : plainText.split(' ');
-}

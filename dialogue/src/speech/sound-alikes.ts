@@ -23,7 +23,7 @@ const vocabulary = wordsOf(`
   physician processing professional provider providers referral referrals rendering representative service services
   spanish specialist status submission submissions subscriber touchtone understand utilization website without
 `);
-/** Words that are no other words, nor parts of them: also ordinary words that sound like the vocabulary. */
+/** Words that are never replaced, alone or as part of a phrase: the vocabulary, and ordinary words that sound like it. */
 const wholes = new Set([
   ...vocabulary,
   ...wordsOf(`

@@ -45,8 +45,6 @@ export interface Group {
   readonly kind: 'digit' | 'pair' | 'figures' | 'scaled';
   readonly from: number;
   readonly next: number;
-  /** Where "and" joins the rest, as in "one hundred | and five". */
-  readonly andAt: number | null;
 }
 
 const joins = (token: Token | undefined) => token?.mark === '' || token?.mark === '-';
@@ -54,19 +52,18 @@ const joins = (token: Token | undefined) => token?.mark === '' || token?.mark ==
 interface Scaled {
   readonly value: number;
   readonly next: number;
-  readonly andAt: number | null;
 }
 
 /** 1 to 99. */
 function readPair(tokens: readonly Token[], at: number): Scaled | null {
   const word = tokens[at]?.word ?? '';
-  const one = { next: at + 1, andAt: null };
+  const one = { next: at + 1 };
   const single = units[word] ?? teens[word];
   if (single !== undefined) return { value: single, ...one };
   const ten = tens[word];
   if (ten === undefined) return /^[1-9]\d?$/.test(word) ? { value: Number(word), ...one } : null;
   const unit = joins(tokens[at + 1]) ? units[tokens[at + 1]?.word ?? ''] : undefined;
-  return unit === undefined ? { value: ten, ...one } : { value: ten + unit, next: at + 2, andAt: null };
+  return unit === undefined ? { value: ten, ...one } : { value: ten + unit, next: at + 2 };
 }
 
 /** What follows "hundred" or "thousand", directly or after "and". */
@@ -79,8 +76,7 @@ function readRest(
   const start = hasAnd ? at + 1 : at;
   const isFigures =
     /^\d/.test(tokens[start]?.word ?? '') && !hasAnd && !/^\d/.test(tokens[at - 2]?.word ?? '');
-  const rest = isFigures || isFigureLong(tokens[start]) ? null : read(tokens, start);
-  return rest && { ...rest, andAt: hasAnd ? at : rest.andAt };
+  return isFigures || isFigureLong(tokens[start]) ? null : read(tokens, start);
 }
 
 const isFigureLong = (token: Token | undefined) => /^\d{4,}$/.test(token?.word ?? '');
@@ -91,16 +87,16 @@ function readHundreds(tokens: readonly Token[], at: number): Scaled | null {
   const isScale = (token: Token | undefined) => /^(?:hundred|thousand)$/.test(token?.word ?? '');
   const isArticle = tokens[at]?.word === 'a' && isScale(tokens[at + 1]);
   const figures = /^[1-9]\d{2}$/.test(tokens[at]?.word ?? '')
-    ? { value: Number(tokens[at]?.word), next: at + 1, andAt: null }
+    ? { value: Number(tokens[at]?.word), next: at + 1 }
     : null;
-  const one = { value: 1, next: isArticle ? at + 1 : at, andAt: null };
+  const one = { value: 1, next: isArticle ? at + 1 : at };
   const first = isArticle || isScale(tokens[at]) ? one : (figures ?? readPair(tokens, at));
   if (!first) return null;
   if (tokens[first.next]?.word !== 'hundred') return first;
   const rest = readRest(tokens, first.next + 1, readPair);
   return rest
-    ? { value: first.value * 100 + rest.value, next: rest.next, andAt: rest.andAt }
-    : { value: first.value * 100, next: first.next + 1, andAt: null };
+    ? { value: first.value * 100 + rest.value, next: rest.next }
+    : { value: first.value * 100, next: first.next + 1 };
 }
 
 /** A cardinal number with its scales in falling order: two million, three thousand, five hundred and six. */
@@ -116,7 +112,7 @@ function readScaled(tokens: readonly Token[], at: number): Scaled | null {
     if (factor >= scale || (factor === 1 && last !== null && part.value >= 1_000)) return last;
     total += part.value * factor;
     next = factor === 1 ? part.next : part.next + 1;
-    last = { value: total, next, andAt: part.andAt };
+    last = { value: total, next };
     if (factor === 1) return last;
     scale = factor;
   }
@@ -134,7 +130,7 @@ export function groupAt(tokens: readonly Token[], at: number): Group | null {
     const text = digit.text.charAt(0).repeat(times - 1) + digit.text;
     return { ...digit, value: Number(text), text, kind: 'figures', from: at };
   }
-  const single = { from: at, next: at + 1, andAt: null };
+  const single = { from: at, next: at + 1 };
   // "Oh" is an interjection before "sorry" or "wait".
   const isWord =
     word === 'oh' &&
@@ -151,14 +147,13 @@ export function groupAt(tokens: readonly Token[], at: number): Group | null {
       kind: 'scaled',
       from: at,
       next: scaled.next,
-      andAt: scaled.andAt,
     };
   if (/^\d+$/.test(word))
     return { ...single, value: Number(word), text: word, kind: word.length === 1 ? 'digit' : 'figures' };
   const pair = readPair(tokens, at);
   if (!pair) return null;
   const kind = pair.value < 10 ? 'digit' : 'pair';
-  return { value: pair.value, text: String(pair.value), kind, from: at, next: pair.next, andAt: null };
+  return { value: pair.value, text: String(pair.value), kind, from: at, next: pair.next };
 }
 
 /** All numbers said one after another from token `at` on. */
