@@ -1,0 +1,288 @@
+/** How a representative is answered: one rule for each kind of utterance. */
+
+import { type Fact } from '@claimline/domain/claim/result';
+import { looksCut } from '../call/assemble.ts';
+import type { Ended } from '../call/move.ts';
+import { asksOfPerson } from '../fields/asks-of-person.ts';
+import { type Field, fields, fieldValues } from '../fields/field-values.ts';
+import { guessField } from '../fields/guess-field.ts';
+import type { Goal } from '../menus/goal.ts';
+import { nameParts } from '../names/names.ts';
+import { pattern } from '../pattern.ts';
+import * as kinds from '../prompts/kinds.ts';
+import { readYesNo } from '../read-backs/yes-no.ts';
+import { plain } from '../speech/plain-text.ts';
+import { confirmation, isPartOf } from './confirmation.ts';
+import { isEcho, mayCorrect } from './echo.ts';
+import { answersTo, introduction } from './introduction.ts';
+import type { Reply } from './next-question.ts';
+import { answerAnything, answerQuestion, isQuestion } from './person-questions.ts';
+import {
+  answersThemselves,
+  checksLine,
+  endsInSearch,
+  isSlow,
+  isToColleague,
+  midSentence,
+  toThemselves,
+} from './person-words.ts';
+import { beginsAnswer, fieldQuestion, isAnswerTo, isMerelyAgreeing, requests, type Turn } from './turn.ts';
+import { decidingFields, spelling } from './which-one.ts';
+
+/** The reply to an utterance; null when the rule does not apply to it. */
+type Rule = (turn: Turn) => Reply | null;
+
+const turnsMax = 60;
+
+/** An utterance that stops after so few words has not asked anything yet. */
+const cutWordsMax = 4;
+
+/** They did not understand what we said. */
+export const asksToRepeat = pattern(String.raw`
+  ^(?:(?:what|sorry|huh|excuse me|say what|im sorry|pardon me|whats that|come again|repeat) ?)+$
+  |\b(?:(?:can|could|would) you (?:please )?(?:repeat|say|speak)|say (?:(?:that|it) )?(?:again|(?:one
+    |once) more)|(?:give|tell|read|spell)\b.*\bagain|(?:one|once) more(?: time)?|didnt (?:catch|hear|get
+    |understand)|did not (?:catch|hear|get|understand)|cant (?:hear|understand)|pardon|come again|slower
+    |slow down|too fast|(?:the|whats the) rest$|(?:comes|goes|was|is|came) (?:after|next|before) (?:that|it)
+    |say (?:\w+ )?after|missed the|(?:only|just) (?:got|caught|heard|have) (?:the|up to|through|part|half)
+    |go again|start over|^(?:\w+ ){0,3}again(?: please)?$|^(?:sorry |and |wait )?(?:\w+ ){1,3}what$
+    |im sorry what|hard to hear|(?<!\buh )huh|excuse me what|(?:breaking|broke|cut(?:ting)?) (?:up|out)
+    |missed (?:that|it|what)|what was that|(?<!\blet me )repeat that)\b
+`);
+
+/** How much of a number they heard: "I only caught 1 2 3 4". */
+const heardInPart =
+  /\b(?:only|just) (?:got|caught|heard|hear|have)\b(?! (?:to|an?|(?:one|two|three) (?:claims?|for|on))\b)|\b(?:the rest|after that|comes next|rest of (?:it|that|the))\b/;
+
+const asksOfOtherClaims = /\b(?:claims?|patients?|members?)\b/;
+
+/** "Do you have another number, like a tax ID?" */
+const suchAs = /\b(?:another|different|other)\b.*\b(?:like|such as|or|instead)\b(.*)$/;
+
+const asksForAnother =
+  /\b(?:do you have|is there|have you got|got|would there be)\b.{0,12}\b(?:another|a different|any other|some other)\b.{0,20}\b(?:ids?|numbers?|names?|spelling|insurance|policy|npi|tax|dates?|claims?)\b/;
+
+const givesNoReference =
+  /\b(?:no|not|dont|doesnt|without)\b.{0,25}\breference\b|\b(?:my name and|name and (?:the |todays )?date|todays date|just (?:use )?my name)\b/;
+
+const sendsToMachine =
+  /\b(?:use|call|go (?:to|through|back to)|check|try) (?:\w+ ){0,4}?(?:ivr|automated (?:system|line|phone)|self service|interactive voice)/;
+
+const sendsElsewhere =
+  /\b(?:use|go (?:to|on|online)|check|visit|log ?in\w*|through|on|via) (?:\w+ ){0,5}?(?:portal|website|web ?site|online)\b/;
+
+/** They speak to themselves or a colleague, or will go on. */
+const waitForMore: Rule = ({ text, words, call: { brief }, reply }) => {
+  if (words === '') return reply.silent();
+  const asksNothing = asksOfPerson(text).length === 0;
+  if (asksNothing && !text.includes('?')) {
+    if (toThemselves.test(words) || (endsInSearch.test(words) && !isQuestion(text)))
+      return reply.silent('wait');
+    if (midSentence.test(words)) return reply.silent();
+  }
+  const { patient, provider_name } = brief;
+  const isToOthers = isToColleague(
+    text,
+    nameParts(`${patient.first_name} ${patient.last_name} ${provider_name}`),
+  );
+  const waits =
+    kinds.notYet.test(words) ||
+    answersThemselves.test(words) ||
+    isToOthers ||
+    (asksNothing && isSlow.test(words));
+  return waits ? reply.silent('wait') : null;
+};
+
+const endLongTalk: Rule = ({ person, reply }) => (person.turns >= turnsMax ? reply.leave() : null);
+
+const answerEachQuestion: Rule = ({ text, call, facts, hasStatus, isNews, reply }) => {
+  const each = hasStatus || isNews ? null : answersToEach(text, call, facts);
+  return each && { ...reply.say(each.words), given: each.given };
+};
+
+/** "I only caught 1 2 3 4." */
+const completeWhatTheyHeard: Rule = ({ words, person, asked, reply }) => {
+  if (heardInPart.test(words) && asked.length > 0) return reply.give(asked);
+  const isPart = heardInPart.test(words) || isPartOf(words, person.lastWords);
+  return isPart && person.lastWords !== '' ? reply.repeat() : null;
+};
+
+const spellName: Rule = ({ text, call, hasStatus, reply }) => {
+  const spelled = hasStatus ? null : spelling(text, call.brief);
+  return spelled === null ? null : reply.say(spelled);
+};
+
+const tellOursApart: Rule = ({ text, words, call, hasStatus, isNews, isAboutField, reply }) => {
+  if (hasStatus || isAboutField || (isNews && !/\bwhich\b/.test(words))) return null;
+  const deciding = decidingFields(text, call.brief);
+  return deciding.length > 0 ? reply.give(deciding) : null;
+};
+
+const answerAboutTheCall: Rule = ({ text, call, facts, isAboutField, asksMore, reply }) => {
+  const answer = isAboutField || asksMore ? null : answerQuestion(text, call, facts);
+  return answer && reply.answer(answer);
+};
+
+const offerAnotherField: Rule = ({ words, reply }) => {
+  if (!asksForAnother.test(words)) return null;
+  const others = asksOfPerson(suchAs.exec(words)?.[1] ?? '');
+  return others.length > 0 ? reply.give(others) : reply.say('No, that is the only one we have.');
+};
+
+const confirmReadBack: Rule = (turn) => {
+  const { text, call, facts, asksMore, reply } = turn;
+  const echo = isEcho(turn) ? { mayCorrect: mayCorrect(turn) } : null;
+  const confirmed = asksMore ? null : confirmation(text, call, facts, echo);
+  return confirmed && { ...reply.say(confirmed.words), heardAs: confirmed.heardAs };
+};
+
+const giveFields: Rule = ({ text, words, person, isNews, asked, reply }) => {
+  if (!isNews && !text.includes('?') && beginsAnswer(person.lastWords, words)) return reply.silent();
+  return asked.length > 0 && !(person.isClosing && isNews) ? reply.give(withEnd(asked, words)) : null;
+};
+
+const repeatOurWords: Rule = ({ words, person, hasStatus, rejection, reply }) => {
+  if (!asksToRepeat.test(words)) return null;
+  if (rejection !== null) return reply.give(fieldsToRepeat(rejection), { hasRetold: true });
+  // After they fail to understand a question twice, move to the next.
+  const isInVain = person.repeats > 0 && person.asked.length > 0 && hasStatus;
+  return isInVain ? reply.proceed() : reply.repeat();
+};
+
+const followReferral: Rule = ({ words, person, isNews, hasStatus, reply }) => {
+  if (hasStatus) return null;
+  if (sendsToMachine.test(words))
+    return { ...reply.say('Please transfer me back to the automated system.'), hold: 'transfer' };
+  const isDeadEnd = kinds.deadEnd.test(words);
+  if (isNews || !(sendsElsewhere.test(words) || isDeadEnd)) return null;
+  return person.asked.includes('status') || isDeadEnd
+    ? reply.leave('other_channel_required')
+    : reply.proceed();
+};
+
+const sayThatWeAreThere: Rule = ({ words, person, call, reply }) => {
+  if (!checksLine.test(words)) return null;
+  const said = stillHere(person.turns === 0 ? introduction(call.brief) : person.lastWords);
+  return reply.say(said, { lastWords: person.lastWords });
+};
+
+const waitOnHold: Rule = ({ text, words, isNews, rejection, reply }) => {
+  const isWaiting = kinds.softHold.test(words) || kinds.strongHold.test(words);
+  if (!isWaiting) return rejection && reply.give(fieldsToRepeat(rejection), { hasRetold: true });
+  if (isNews || text.includes('?')) return null;
+  const isTransfer = /\b(?:transfer\w*|connect\w*|another department|right department)\b/.test(words);
+  return reply.silent(isTransfer ? 'transfer' : 'wait');
+};
+
+const sayWhyWeCall: Rule = ({ words, person, call, asksMore, reply }) => {
+  if (!kinds.openQuestion.test(words) || asksMore) return null;
+  return reply.say(
+    person.turns === 0 ? introduction(call.brief) : 'I am calling about the status of a claim.',
+  );
+};
+
+const endWithThem: Rule = ({ text, words, isNews, reply }) =>
+  kinds.farewell.test(words) && !text.includes('?') && !isNews ? reply.leave() : null;
+
+/** The field whose name was misrecognized. */
+const guessAskedField: Rule = ({ text, words, person, isNews, hasStatus, reply }) => {
+  const isStatement = isNews || isMerelyAgreeing(words) || readYesNo(text) !== null;
+  if (hasStatus || isStatement || / or (?!not\b|no\b)/.test(words)) return null;
+  const guess = guessField(words);
+  return guess !== null && !isAnswerTo(person.lastWords, words) ? reply.give([guess]) : null;
+};
+
+/** "Thank you, what": the rest of the question follows. */
+const waitForTheRest: Rule = ({ text, words, hasStatus, reply }) =>
+  looksCut(text) && !hasStatus && words.split(' ').length <= cutWordsMax ? reply.silent() : null;
+
+const answerAnythingElse: Rule = ({ text, words, person, call, facts, isNews, asksMore, reply }) => {
+  if (isNews || asksMore || isMerelyAgreeing(words) || isAnswerTo(person.lastWords, words)) return null;
+  const answer = answerAnything(text, call, facts);
+  return answer && reply.answer(answer);
+};
+
+const askTheNextQuestion: Rule = ({ words, person, isNews, asksMore, reply }) => {
+  const isAnswer = person.asked.length > 0 && !isMerelyAgreeing(words);
+  if (!isNews && !isAnswer && !asksMore) return null;
+  const next = reply.proceed(givesNoReference.test(words));
+  const isOfOthers = !isNews && asksMore && asksOfOtherClaims.test(words);
+  return isOfOthers ? { ...next, words: `No, just this one. ${next.words}` } : next;
+};
+
+/** In this order: the first rule that applies decides. */
+export const rules: readonly Rule[] = [
+  waitForMore,
+  endLongTalk,
+  answerEachQuestion,
+  completeWhatTheyHeard,
+  spellName,
+  tellOursApart,
+  answerAboutTheCall,
+  offerAnotherField,
+  confirmReadBack,
+  giveFields,
+  repeatOurWords,
+  followReferral,
+  sayThatWeAreThere,
+  waitOnHold,
+  sayWhyWeCall,
+  endWithThem,
+  guessAskedField,
+  waitForTheRest,
+  answerAnythingElse,
+  askTheNextQuestion,
+];
+
+/** They may have missed our question. They ask again for a value that they missed. */
+const stillHere = (lastWords: string) =>
+  /\?$|^Hello/.test(lastWords) ? `Yes, I am still here. ${lastWords}` : 'Yes, I am still here.';
+
+/** Where one question ends and the next begins. */
+const nextQuestion =
+  /(?<=[.?!])\s+|,?\s+and\s+(?=(?:what|whats|what's|who|whos|when|where|which|how|can|could|may|is|are|do|does|did|your)\b)|\s+(?=(?:and )?(?:what is|what's|whats|what was) )/i;
+
+/** The answers to several questions in one utterance; null when there are fewer than two. */
+function answersToEach(
+  text: string,
+  call: Goal,
+  facts: readonly Fact[],
+): { words: string; given: Field[] } | null {
+  const parts = text.split(nextQuestion).filter((part) => plain(part).includes(' '));
+  if (parts.length < 2) return null;
+  const given: Field[] = [];
+  const answers = parts.flatMap((part) => {
+    const confirmed = confirmation(part, call, facts, null);
+    if (confirmed !== null) return confirmed.heardAs === null ? [confirmed.words] : [];
+    const words = plain(part);
+    const spelled = spelling(part, call.brief);
+    if (spelled !== null) return [spelled];
+    const fields = fieldQuestion.test(words) || requests.test(words) ? asksOfPerson(part) : [];
+    given.push(...fields);
+    if (fields.length > 0) return [answersTo(fields, call.brief, part)];
+    // "I can fax it or read it. Do you want me to read it?": the question decides.
+    const isBefore = part !== parts.at(-1) && / or /.test(words) && !part.endsWith('?');
+    const isAsked = part === parts.at(-1) || isQuestion(part);
+    const answer = isBefore || !isAsked ? null : answerQuestion(part, call, facts);
+    return answer?.kind === 'say' ? [answer.words] : [];
+  });
+  const all = [...new Set(answers)];
+  return all.length < 2 ? null : { words: all.join(' '), given };
+}
+
+/** "What are the dates of service?" includes the last date. */
+function withEnd(asked: readonly Field[], words: string): readonly Field[] {
+  const isSpan = /\bdates of service\b|\bservice dates\b|\bdate range\b|\bfrom and (?:to|through)\b/.test(
+    words,
+  );
+  return asked.includes('dos') && isSpan ? [...asked, 'dos-to'] : asked;
+}
+
+/** Fields they may have misheard when they cannot find the claim. */
+function fieldsToRepeat({ reason, field: name }: NonNullable<Ended['failure']>): readonly Field[] {
+  const named = fields.find((field) => fieldValues[field].name === name);
+  if (named !== undefined) return [named];
+  if (reason === 'member_not_found') return ['member', 'patient-name', 'dob'];
+  if (reason === 'provider_not_found') return ['npi', 'tin'];
+  return ['member', 'dos'];
+}

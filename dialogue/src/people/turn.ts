@@ -1,0 +1,99 @@
+/** One utterance of a representative: what was said, what is known, and what it asks for. */
+
+import { type Fact, factOf } from '@claimline/domain/claim/result';
+import type { Ended } from '../call/move.ts';
+import type { PersonState } from '../call/state.ts';
+import { asksOfPerson } from '../fields/asks-of-person.ts';
+import type { Field } from '../fields/field-values.ts';
+import { rejectionIn } from '../fields/rejection.ts';
+import type { Goal } from '../menus/goal.ts';
+import { pattern } from '../pattern.ts';
+import { plain } from '../speech/plain-text.ts';
+import { notToUs } from './person-words.ts';
+import { type Replies, repliesTo } from './replies.ts';
+
+export const requests =
+  /\b(?:may i|can i|could i|i need|ill need|need your|need the|provide|give me|verify|what is (?:the|your)|whats (?:the|your)|could you|can you|(?:do you (?:happen to )?have|have you got) (?:the|an?|your|their|his|her))\b/;
+
+/** A question for a value, whatever else it mentions. */
+export const fieldQuestion = /\b(?:what|whats|which|when|how much|whos|repeat the|start with)\b/;
+
+const asksAnythingElse = pattern(String.raw`
+  \b(?:anything|something|what) else\b|\b(?:does|did) that (?:help|answer)\b|\bis that all\b
+  |\bwill that be all\b|\bthat all for\b|\bany (?:other|more) (?:questions?|claims?|patients?|members?)\b
+  |\bmore questions\b|\bfurther questions\b
+`);
+
+/** "Sir", "ma'am": says nothing by itself. */
+const courtesy = /(?:, ?|^| )(?:sir|ma['\u2019]?am|hon|honey|dear)\b,?/gi;
+
+/** One utterance of a representative. */
+export interface Turn {
+  readonly text: string;
+  /** The same in plain words. */
+  readonly words: string;
+  /** The conversation before it. */
+  readonly person: PersonState;
+  readonly call: Goal;
+  /** What they said so far. */
+  readonly facts: readonly Fact[];
+  /** Whether this utterance added to the facts. */
+  readonly isNews: boolean;
+  readonly hasStatus: boolean;
+  /** The fields they ask for. */
+  readonly asked: readonly Field[];
+  /** They ask for a field, whatever else they mention. */
+  readonly isAboutField: boolean;
+  readonly asksMore: boolean;
+  /** They cannot find what we gave. */
+  readonly rejection: Ended['failure'];
+  readonly reply: Replies;
+}
+
+export function turnOf(
+  heard: string,
+  person: PersonState,
+  call: Goal,
+  facts: readonly Fact[],
+  isNews: boolean,
+): Turn {
+  const toUs = heard.replace(notToUs, '');
+  const text = toUs.replace(courtesy, '').trim() || toUs;
+  const words = plain(text);
+  const hasStatus = factOf(facts, 'status') !== undefined;
+  const mayAsk =
+    (!isNews && !isAnswerTo(person.lastWords, words)) || text.includes('?') || requests.test(words);
+  const asked = mayAsk ? asksOfPerson(text) : [];
+  return {
+    text,
+    words,
+    person,
+    call,
+    facts,
+    isNews,
+    hasStatus,
+    asked,
+    isAboutField: asked.length > 0 && (fieldQuestion.test(words) || requests.test(words)),
+    asksMore: asksAnythingElse.test(words),
+    rejection: hasStatus || person.hasRetold ? null : rejectionIn(text, null),
+    reply: repliesTo(text, person, call, facts),
+  };
+}
+
+/** "The claim number is 5 …": answers our question and asks for nothing. */
+export function isAnswerTo(question: string, words: string): boolean {
+  if (!question.endsWith('?') || /\b(?:please|need|first)\b/.test(words)) return false;
+  return beginsAnswer(question, words) || /\b(?:is|was|are|were)\b|\d/.test(words);
+}
+
+/** "The claim number": they repeat words of our question, with no answer yet. */
+export function beginsAnswer(question: string, words: string): boolean {
+  const begun = words.replace(/^(?:the|your|our|my) /, '');
+  return question.endsWith('?') && begun.includes(' ') && plain(question).includes(begun);
+}
+
+export function isMerelyAgreeing(words: string): boolean {
+  return /^(?:(?:okay|ok|sure|alright|all right|thank you|thanks|got it|perfect|great|uh huh|mm hmm|mhm|right|one|moment|please|so|um|uh|yes|yeah|i see|no problem|absolutely|of course|very good|wonderful|much|for that|let me|see|and) ?)+$/.test(
+    words,
+  );
+}
