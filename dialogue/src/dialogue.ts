@@ -28,7 +28,7 @@ import {
 } from './call/overlap.ts';
 import { allSaid, payerSince } from './call/payer-speech.ts';
 import { promptsKept } from './call/repetition.ts';
-import { type DialogueState, freshState } from './call/state.ts';
+import { type DialogueState, freshState, type PersonState } from './call/state.ts';
 import { assembledAtMs, mayAnswerAtMs, patience, promptToAnswer } from './call/timers.ts';
 import { insisted, remembering } from './call/unanswered.ts';
 import { viewOf } from './call/view.ts';
@@ -69,7 +69,7 @@ export function step(state: DialogueState, event: LineEvent): Step<DialogueState
     case 'heard':
       return finished(hear(state, event.text, event.at_ms));
     case 'tick':
-      return finished(withHolds(state, lookAtClock(state, event), event.at_ms));
+      return finished(withHolds(state, handleTick(state, event), event.at_ms));
     case 'spoken':
       return finished(nothingDone(allSaid(state, event.at_ms)));
     case 'payer':
@@ -158,7 +158,7 @@ function hear(state: DialogueState, text: string, atMs: number): Progress {
 
 type Tick = Extract<LineEvent, { kind: 'tick' }>;
 
-function lookAtClock(state: DialogueState, tick: Tick): Progress {
+function handleTick(state: DialogueState, tick: Tick): Progress {
   const { at_ms: atMs } = tick;
   const due = assembledAtMs(state);
   const taken = due !== null && atMs >= due ? takeTurn(state, tick) : nothingDone(state);
@@ -182,15 +182,18 @@ function takeTurn(state: DialogueState, tick: Tick): Progress {
     pending: [],
     heardBefore: [...state.heardBefore, text].slice(-promptsKept),
   };
-  const progress = state.person ? talk(taken, text, facts, isNews, tick) : navigate(taken, text, facts, tick);
+  const progress = taken.person
+    ? answerPerson(taken, taken.person, text, facts, isNews, tick)
+    : answerPrompt(taken, text, facts, tick);
   return { ...progress, state: keepTurnShort(progress.state, facts) };
 }
 
 /** A person reads values back in up to so many utterances before "is that right?". */
 const partsOfReadBack = 3;
 
-function talk(
+function answerPerson(
   state: DialogueState,
+  person: PersonState,
   said: string,
   facts: readonly Fact[],
   isNews: boolean,
@@ -198,7 +201,6 @@ function talk(
 ): Progress {
   const atMs = tick.at_ms;
   const text = refersToEarlier(said) ? joined(state.heardBefore.slice(-partsOfReadBack)) : said;
-  if (!state.person) return navigate(state, said, facts, { kind: 'tick', at_ms: atMs });
   const move = decide(text, viewOf(state, facts));
   const isBackAtMachine =
     readMenu(text) !== null &&
@@ -211,21 +213,19 @@ function talk(
   if (isFinal) return carryOut(state, move, text, facts, atMs);
   const rejection = rejectionIn(text, null) ?? state.rejection;
   const { brief } = state;
-  const byRules = replyTo(text, state.person, viewOf(state, facts), facts, isNews);
+  const byRules = replyTo(text, person, viewOf(state, facts), facts, isNews);
   const reply = tick.choice === undefined ? byRules : replyOfChoice(tick.choice, text, byRules, brief);
   const earlier = state.heardBefore.slice(0, -1);
   const question = tick.mayAskModel ? questionOfPerson(text, earlier, byRules, brief) : null;
   // The rest of an utterance that overlaps with our answer needs no second answer.
   const heardMs = state.turn.at(-1)?.at_ms ?? atMs;
   const isSaid =
-    reply.words === state.person.lastWords &&
-    heardMs < state.speakingUntilMs &&
-    !asksToRepeat.test(plain(text));
+    reply.words === person.lastWords && heardMs < state.speakingUntilMs && !asksToRepeat.test(plain(text));
   const once: Reply = isSaid && reply.hangUp === null ? { ...reply, words: null } : reply;
   return { ...carryOutReply({ ...state, rejection }, once, facts, atMs), question };
 }
 
-function navigate(state: DialogueState, said: string, facts: readonly Fact[], tick: Tick): Progress {
+function answerPrompt(state: DialogueState, said: string, facts: readonly Fact[], tick: Tick): Progress {
   const text = afterAcceptance(state, said);
   const view = viewOf(state, facts);
   const heard = text === said ? withLead(state, text, view) : text;
