@@ -128,12 +128,15 @@ const compact = (value: unknown) =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
 
+/** Whether one of two texts contains the other. */
+const isPartOf = (one: string, other: string) => one.includes(other) || other.includes(one);
+
 function isSameValue(field: FactField, stated: unknown, wanted: unknown): boolean {
   if (typeof wanted === 'number') return stated === wanted;
   // "Quentin V" is Quentin.
   if (field === 'representative_name') return compact(stated).startsWith(compact(wanted));
   if (freeText.includes(field))
-    return compact(stated).includes(compact(wanted)) || compact(wanted).includes(compact(stated));
+    return isPartOf(compact(stated), compact(wanted));
   // Collected phrases give days without a year.
   if (field.endsWith('_date') && /^\d\d-\d\d$/.test(String(wanted)))
     return String(stated).endsWith(String(wanted));
@@ -148,9 +151,10 @@ function denialFinding(facts: readonly Fact[], wanted: unknown): Finding | null 
   const missing = each.find(
     (parts) =>
       !stated.some((reason) =>
-        Object.entries(parts).every(
-          ([part, value]) => part === 'words' || compact(reason[part as 'CARC']) === compact(value),
-        ),
+        Object.entries(parts).every(([part, value]) => {
+          if (part === 'text') return isPartOf(compact(reason.words), compact(value));
+          return part === 'words' || compact(reason[part as 'CARC']) === compact(value);
+        }),
       ),
   );
   if (missing === undefined) return null;
