@@ -101,7 +101,7 @@ export const points = wordTable(String.raw`
       | claims? (?:submission|address|mailing|filing|forms?) | (?<!\b(?:earlier|previous|past|prior|your|a) )submission | electronic claims? | edi | address(?:es)?
   -12   fee | priority access | (?:additional|extra|small|service) charge | charge applies | premium line | (?:skip|jump|cut|ahead|front)\b.*\b(?:line|queue)
   -8    covid | vaccin\w+ | flu shots?
-  -12   emergency | crisis | suicide | urgent | nurse | on call
+  -12   emergency | crisis | suicide | urgent | (?:speak|talk|connect\w*|reach|get)\b.*\bnurse | nurse (?:line|advice|hotline|help|triage) | advice nurse | ^(?:for |the |a )*nurses?$ | on call
   -8    portal | website | web ?site | web address | online | (?:text|link)\b.*\b(?:link|text) | (?:text|fax|e ?mail|mail) (?:you|me|it|this|that) | registration | password | technical support | voice ?print
   -9    extension | dial by name | directory
   -9    (?:doctor|provider|physician|hospital|facility|pharmacy|dentist) (?:finder|locator|look ?up|search)

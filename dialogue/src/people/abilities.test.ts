@@ -237,6 +237,17 @@ describe('what is asked in few words', () => {
     ["i don't handle the plan documents but i can check the claim", /^(?!.*hang up)/],
     ['they do not service this plan we do', /^(?!.*hang up)/],
     ['Rashid, what was his date of birth?', /March 15/],
+    [
+      "Linda, can you turn that down? I'm on a call. Okay, so what was the patient's date of birth?",
+      /March 15/,
+    ],
+    ["You're calling about Rashid Carver — excuse me, Rashid Carter?", /^Yes/],
+    ['i have doctor anna kellerman sorry keller at lakeside family clinic is that right', /^Yes/],
+    ['I have Maria Lopez and Rashid Carter, is that right?', /^No/],
+    ['The NPI is 1234567892, I mean, ending in 893. Correct?', /^Yes/],
+    ['The NPI is 1234567893, I mean, ending in 892. Correct?', /^No/],
+    ['so june third twenty twenty six for a hundred an fifty dollars right', /^Yes/],
+    ['can i get the n p i oh never mind its on my screen give me the date of service instead', /June 3/],
     ['So the one fifty is what the patient paid you at the front desk?', /^No/],
     ['Was that March fifteenth, nineteen eighty? Not fifty, eighty?', /^Yes/],
     ["I'll take the tax ID or the NPI, either one is fine, whichever you've got handy.", /tax ID is/],
@@ -265,6 +276,8 @@ describe('what is not asked of us, or not now, gets no value', () => {
       In a second I'm going to ask you for the billed amount. Let me finish this note.
       Janet, are you done with the member ID screen? I need it.
       Hold on one sec. Hey Denise, what screen shows the old claims?
+      hey mike do we still use the old screen for claims
+      bare with me this new system is something else
       Can you log me back in, Tina? It kicked me out again.
       Do you have a pen? Not you, I'm asking my supervisor.
       I'm sending you over to the claims team now. They'll ask for the member ID again.`),

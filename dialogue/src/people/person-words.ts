@@ -10,16 +10,17 @@ export const notToUs =
 
 /** "Hey Denise, what screen shows the old claims?", "can you log me back in, Tina?" */
 const addressed = pattern(String.raw`
-  (?:^|[.!?] )(?:(?:[Hh]ey|[Hh]i|[Uu]m|[Oo]h),? )?(?<first>[A-Z][a-z]+), (?:what|where|who|which|how|are|can
-    |could|do|did|have|would|will)\b[^.?]*\?|^(?:[Cc]an|[Cc]ould|[Ww]ill|[Ww]ould|[Dd]o|[Dd]id|[Aa]re
+  (?:^|(?<=[.!?] ))(?:(?:[Hh]ey|[Hh]i|[Uu]m|[Oo]h),? )?(?<first>[A-Z][a-z]+), (?:what|where|who|which|how|are
+    |can|could|do|did|have|would|will)\b[^.?]*\?|^(?:[Cc]an|[Cc]ould|[Ww]ill|[Ww]ould|[Dd]o|[Dd]id|[Aa]re
     |[Ww]here|[Ww]hat|[Hh]ow)\b[^?.]*, (?<last>[A-Z][a-z]+)\?
+  |^hey (?<bare>[a-z]+) (?:what|where|who|which|how|are|can|could|do|did|have|would|will)\b.*
 `);
 
-/** Whether a question is for a colleague whose name they say. `ours`: names that may be read back to us. */
-export function isToColleague(text: string, ours: readonly string[]): boolean {
-  const { first, last } = addressed.exec(text)?.groups ?? {};
-  const name = (first ?? last ?? '').toLowerCase();
-  return name !== '' && isKnownName(name) && !ours.includes(name);
+/** Without a question to a colleague whose name they say. `ours`: names that may be read back to us. */
+export function withoutColleague(text: string, ours: readonly string[]): string {
+  const { first, last, bare } = addressed.exec(text)?.groups ?? {};
+  const name = (first ?? last ?? bare ?? '').toLowerCase();
+  return isKnownName(name) && !ours.includes(name) ? text.replace(addressed, '').trim() : text;
 }
 
 const machine = pattern(String.raw`
@@ -205,7 +206,7 @@ export const toThemselves =
 export const answersThemselves = pattern(String.raw`
   \b(?:never ?mind|no thats (?:fine|okay|alright)|i can (?:find|see|look) it
   |(?:yes it (?:is|was)|oh|okay) i (?:see|have|got|found) (?:it|that)
-  |i (?:see|have|got|found) (?:it|that) (?:right )?here)\b.*\b(?:let me (?!know)|one (?:sec|second|moment)|give me|hold on
+  |i (?:see|have|got|found) (?:it|that) (?:right )?here)\b.*\b(?:let me (?!know)|one (?:sec|second|moment)|give me (?:an?|one|just)\b|hold on
     |just a (?:sec|second|moment)|bear with)\b
 `);
 /** "Why is it doing this? Sorry, my computer's slow today." */

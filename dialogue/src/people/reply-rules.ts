@@ -7,7 +7,6 @@ import { asksOfPerson } from '../fields/asks-of-person.ts';
 import { type Field, fields, fieldValues } from '../fields/field-values.ts';
 import { guessField } from '../fields/guess-field.ts';
 import type { Goal } from '../menus/goal.ts';
-import { nameParts } from '../names/names.ts';
 import { pattern } from '../pattern.ts';
 import * as kinds from '../prompts/kinds.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
@@ -22,7 +21,6 @@ import {
   checksLine,
   endsInSearch,
   isSlow,
-  isToColleague,
   midSentence,
   toThemselves,
 } from './person-words.ts';
@@ -72,24 +70,17 @@ const sendsElsewhere =
   /\b(?:use|go (?:to|on|online)|check|visit|log ?in\w*|through|on|via) (?:\w+ ){0,5}?(?:portal|website|web ?site|online)\b/;
 
 /** They speak to themselves or a colleague, or will go on. */
-const waitForMore: Rule = ({ text, words, call: { brief }, reply }) => {
-  if (words === '') return reply.silent();
+const waitForMore: Rule = ({ text, words, isAside, reply }) => {
+  if (words === '') return isAside ? reply.silent('wait') : reply.silent();
   const asksNothing = asksOfPerson(text).length === 0;
   if (asksNothing && !text.includes('?')) {
     if (toThemselves.test(words) || (endsInSearch.test(words) && !isQuestion(text)))
       return reply.silent('wait');
     if (midSentence.test(words)) return reply.silent();
+    if (isAside) return reply.silent('wait');
   }
-  const { patient, provider_name } = brief;
-  const isToOthers = isToColleague(
-    text,
-    nameParts(`${patient.first_name} ${patient.last_name} ${provider_name}`),
-  );
   const waits =
-    kinds.notYet.test(words) ||
-    answersThemselves.test(words) ||
-    isToOthers ||
-    (asksNothing && isSlow.test(words));
+    kinds.notYet.test(words) || answersThemselves.test(words) || (asksNothing && isSlow.test(words));
   return waits ? reply.silent('wait') : null;
 };
 

@@ -7,9 +7,10 @@ import { asksOfPerson } from '../fields/asks-of-person.ts';
 import type { Field } from '../fields/field-values.ts';
 import { rejectionIn } from '../fields/rejection.ts';
 import type { Goal } from '../menus/goal.ts';
+import { nameParts } from '../names/names.ts';
 import { pattern } from '../pattern.ts';
 import { plain } from '../speech/plain-text.ts';
-import { notToUs } from './person-words.ts';
+import { notToUs, withoutColleague } from './person-words.ts';
 import { type Replies, repliesTo } from './replies.ts';
 
 export const requests =
@@ -32,6 +33,8 @@ export interface Turn {
   readonly text: string;
   /** The same in plain words. */
   readonly words: string;
+  /** A part of it was for a colleague. */
+  readonly isAside: boolean;
   /** The conversation before it. */
   readonly person: PersonState;
   readonly call: Goal;
@@ -57,7 +60,9 @@ export function turnOf(
   facts: readonly Fact[],
   isNews: boolean,
 ): Turn {
-  const toUs = heard.replace(notToUs, '');
+  const { patient, provider_name } = call.brief;
+  const ours = nameParts(`${patient.first_name} ${patient.last_name} ${provider_name}`);
+  const toUs = withoutColleague(heard.replace(notToUs, ''), ours);
   const text = toUs.replace(courtesy, '').trim() || toUs;
   const words = plain(text);
   const hasStatus = factOf(facts, 'status') !== undefined;
@@ -67,6 +72,7 @@ export function turnOf(
   return {
     text,
     words,
+    isAside: toUs !== heard,
     person,
     call,
     facts,

@@ -77,7 +77,8 @@ const ofPatientOnly =
 const monthOfYear = new RegExp(`\\b(${months.join('|')})(?: of)?(?= (?:19|20)\\d\\d\\b)`, 'g');
 
 function compared(text: string, brief: CallBrief, identified: Identified, scope: Scope): ReadBack {
-  const words = withOurNames(plain(marked(text).replace(exceptFor, '')).replace(aBill, 'a claim'), brief);
+  const said = plain(marked(text).replace(exceptFor, '')).replace(aBill, 'a claim');
+  const words = withoutCorrectedName(withOurNames(said, brief), brief);
   const { accepted } = identified;
   const namesOnly = scope === 'names';
   const isOfBirth = /\b(?:birth\w*|born|dob)\b/.test(words);
@@ -116,6 +117,17 @@ function compared(text: string, brief: CallBrief, identified: Identified, scope:
   return checks.every(Boolean)
     ? { verdict: 'ours', heardAs: names.heardAs }
     : { verdict: 'not-ours', heardAs: null };
+}
+
+/** "Rashid Carver, excuse me, Rashid Carter": the name that is replaced by ours. */
+function withoutCorrectedName(words: string, { patient, provider_name }: CallBrief): string {
+  const ours = nameParts(`${patient.first_name} ${patient.last_name} ${provider_name}`);
+  const corrected = new RegExp(
+    `((?:\\b[a-z]+ ){1,2})(?:excuse me|(?:im )?sorry|i mean|no|correction|scratch that) (?:its |thats )?(?=(?:${ours.join('|')})\\b)`,
+  );
+  return words.replace(corrected, (_, before: string) =>
+    before.replace(/\S+ /g, (word) => (isNameWord(word.trim()) ? '' : word)),
+  );
 }
 
 function checkPractice(words: string, brief: CallBrief, scope: Scope): boolean[] {

@@ -135,8 +135,7 @@ function isSameValue(field: FactField, stated: unknown, wanted: unknown): boolea
   if (typeof wanted === 'number') return stated === wanted;
   // "Quentin V" is Quentin.
   if (field === 'representative_name') return compact(stated).startsWith(compact(wanted));
-  if (freeText.includes(field))
-    return isPartOf(compact(stated), compact(wanted));
+  if (freeText.includes(field)) return isPartOf(compact(stated), compact(wanted));
   // Collected phrases give days without a year.
   if (field.endsWith('_date') && /^\d\d-\d\d$/.test(String(wanted)))
     return String(stated).endsWith(String(wanted));

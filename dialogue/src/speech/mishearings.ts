@@ -120,6 +120,8 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [/\b(?:to|too) (?=(?:hundred|thousand)\b)/g, 'two '],
   [/\bsea (?=(?:him|her|them|you|the|your|us)\b)/g, 'see '],
   [/\b(?:bill|build) (?=(?:charges?|amount)\b)/g, 'billed '],
+  [/\bbare (?=with (?:me|us)\b)/g, 'bear '],
+  [/(?<=\bhundred )an (?=\w+(?:ty|teen)\b|(?:one|two|three|four|five|six|seven|eight|nine|ten)\b)/g, 'and '],
   [/\bwhose (?=the\b|this\b)/g, 'whos '],
   [
     /(?<=\b(?:(?:is|was|are|get|got|have|hear|if) (?:that|this|it|these|everything)|if (?:that|this|it) is|thats|its|if) )(?:write|wright)\b|(?<!\b(?:to|can|you|i|we|please|must) )\bwrite$|\brite\b(?! aid)/g,
@@ -185,7 +187,13 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
     /\byour (?=(?:calling|checking|inquiring|looking|asking) (?:for|about|on|from|regarding|into|as|with|in|to)\b)/g,
     'youre ',
   ],
-  [new RegExp(`\\bdouble (?:you|u) (?=${digit}\\b|won\\b)`, 'g'), 'w '],
+  [
+    new RegExp(
+      `\\bdouble (?:you|u) (?=${digit}\\b|won\\b)|(?<=\\bwith (?:an? |the letter )?)double (?:you|u)\\b`,
+      'g',
+    ),
+    'w ',
+  ],
   [/\bfor (?=digits?\b)/g, 'four '],
   [/\b(youve|you have) reach\b/g, '$1 reached'],
   [/\byear(?= (?:name|practice|npi|ptan|tax id|call)\b)/g, 'your'],

@@ -426,4 +426,15 @@ export const menus: Abilities = {
       'd:2',
     ],
   ],
+  'roles in a list, and letters by their name': [
+    [
+      "If you are a member, press 1. If you are a doctor, a nurse, or work in a provider's office, press 2.",
+      'd:2',
+    ],
+    ['To speak with a nurse, press 1. For providers, press 2.', 'd:2'],
+    [
+      'if the members i d starts with an r press one if it starts with a double you press two all other eye dees press three',
+      'd:2',
+    ],
+  ],
 };
