@@ -51,6 +51,11 @@ test.each([
   ['the number you have died', 'the number you have dialed'],
   ['claims is one appeals is two push the number you want', 'claims is one appeals is two'],
   ['ate hundred', 'eight hundred'],
+  ['please continue holing', 'please continue holding'],
+  ['part a press one part be press two', 'part a press one part b press two'],
+  ['what can eye help you with', 'what can i help you with'],
+  ['who im sewing under that id', 'who im seeing under that id'],
+  ['doctors offices in hospitals', 'doctors offices and hospitals'],
 ])('%s', (heard, said) => expect(unmisheard(heard)).toBe(said));
 
 test.each([
@@ -75,4 +80,7 @@ test.each([
   'my hero',
   'great plains is our plan',
   'i need to tell you',
+  'could part be entered now',
+  'eye exams and eye care',
+  'offices in network',
 ])('leaves other words: %s', (heard) => expect(unmisheard(heard)).toBe(heard));

@@ -54,8 +54,10 @@ const sameEverywhere = new Map(
     four: 'fore',
     'give me': 'gimme',
     'have to': 'gotta',
+    holding: 'holing',
     isnt: 'aint',
     'let me': 'lemme',
+    need: 'knead',
     not: 'knot',
     or: 'oar',
     please: 'pleas',
@@ -253,12 +255,22 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   ],
   [/\b(?:to|too) (?=(?:digits?|for (?:yes|no))\b)/g, 'two '],
   [
-    /(?:^|(?<=\bpress (?:\d|one|two|three|four|five|six) ))four (?=(?!press\b|digits?\b)[a-z]+ (?:\w+ ){0,9}press\b)|\bfour (?=english\b)|(?<=\b(?:press|yes) (?:\d|one|two) )four (?=(?:yes|no)\b)/g,
+    /(?:^|(?<=\bpress (?:\d|one|two|three|four|five|six) ))four (?=(?!press\b|digits?\b)[a-z]+ (?:[\w.,]+ ){0,9}press\b)|\bfour (?=english\b)|(?<=\bpress \d )four(?= ?$)|(?<=\b(?:press|yes) (?:\d|one|two) )four (?=(?:yes|no)\b)/g,
     'for ',
   ],
   // "Five six for, is that correct?"
   [new RegExp(`(?<=\\b${digit} ${digit} )for(?= (?:[.,] )?(?:is|was) (?:this|that|it)\\b)`, 'g'), 'four'],
   [/\bcall bag\b/g, 'call back'],
+  // "Part be", "part eh".
+  [/(?<=\bpart )(?:be|bee)(?= (?:[.,]|and|claims?|dial|is|or|press|say|services?)\b| [.,]|$)/g, 'b'],
+  [/(?<=\bpart )(?:ay|eh|hey)\b/g, 'a'],
+  [/\beye(?= (?:am|assist|can|connect|could|direct|found|get|have|help|need|see|will)\b)/g, 'i'],
+  [/(?<=\b(?:im|am|are|not|was|were|you|youre) )sewing\b/g, 'seeing'],
+  // "Doctors' offices in hospitals".
+  [
+    /(?<=\b(?:clinics|doctors|facilities|offices|physicians|providers) )(?:an|end|in)(?= (?:clinics|doctors|facilities|hospitals|physicians)\b)/g,
+    'and',
+  ],
   [/\bto day\b/g, 'today'],
   // "When was the patient bored", "month, day and year of bird".
   [
