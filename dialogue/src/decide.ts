@@ -11,7 +11,7 @@ import { mentionsIn } from './fields/field-names.ts';
 import { asksToChoose, offersRolesIn } from './menus/asks-to-choose.ts';
 import { bestOption, type Choice, choicesIn, type RankedChoice } from './menus/choices.ts';
 import { spoken } from './menus/chosen.ts';
-import { scoreOf, surely } from './menus/goal.ts';
+import { ofDetails, scoreOf, surely } from './menus/goal.ts';
 import { type Menu, readMenu } from './menus/menu.ts';
 import { offersOnlyPerson, offersPersonByWord, representativeOf } from './menus/offers.ts';
 import { unsureOf } from './menus/set-answers.ts';
@@ -166,7 +166,8 @@ function inSpeech({ text, words, menu, view }: Prompt): Move {
   // "Say something like find a doctor": what we want may be said as well.
   const isExample =
     kinds.openQuestion.test(words) &&
-    !((choice?.score ?? 0) >= surely && /\b(?:claims?|status)\b/.test(choice?.words ?? ''));
+    !((choice?.score ?? 0) >= surely && /\b(?:claims?|status)\b/.test(choice?.words ?? '')) &&
+    !ofDetails.test(choice?.words ?? '');
   if (choice && !isExample) return spoken(choice.words);
   if (kinds.openQuestion.test(words)) return { kind: 'say', words: 'claim status', prompt: 'open' };
   const unknown = unsureOf(words, menu);

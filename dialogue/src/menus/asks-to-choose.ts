@@ -19,6 +19,7 @@ const offersWords =
 const asksWhich = pattern(String.raw`
   \b(?:which|what) (?:type|kind|sort|one|method|option)\b
   |\b(?:choose|pick|select|tell me|say|decide) (?:how to|the (?:type|kind|sort))\b
+  |\b(?:tell me|let me know|say) (?:if|whether) (?:you(?:re| are)|this is|its|it is)(?: calling)?(?: (?:from|as|for))? an? .* or an? (?=\w)
   |\bwhich (?:one )?is (?:easier|easiest|best|better)\b
   |\bwhich (?:would|do|should|will|can) (?:you|i|we|it)\b
   |\b(?:name it|when you hear .* say it|whichever(?! (?:applies|(?:\w+ )?you (?:have|bill|use|are)))

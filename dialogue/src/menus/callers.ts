@@ -14,7 +14,7 @@ export const provider = pattern(String.raw`
 export const member = pattern(String.raw`
   \b(?:members?|subscribers?|patients?|policy ?holders?|policy ?owners?|employees?|brokers?|agents?|agency
   |employers?|insureds?|individuals?(?! (?:or group |doctor|provider|physician|practitioner|practice))
-  |beneficiar(?:y|ies)|recipients?|customers?|consumers?|caregivers?|family|group administrators?|enrollees?
+  |beneficiar(?:y|ies)|participants?|unions?|recipients?|customers?|consumers?|caregivers?|family|group administrators?|enrollees?
   |parents?)\b
 `);
 

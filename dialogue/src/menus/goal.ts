@@ -52,10 +52,10 @@ export type OptionKind = 'choice' | 'representative' | 'main-menu' | 'repeat' | 
 export function isHoldOption(label: string): boolean {
   if (/\bstill (?:there|here|holding|waiting|on the line)\b/.test(label)) return true;
   return (
-    /\b(?:stay|remain)(?:ing)? (?:in|on) (?:the |our )?(?:queue|line)(?=$| for\b)|\b(?:keep|hold) (?:my|your|the) (?:place|spot)\b|\b(?:to|continue|keep|on|and) (?:hold|wait)(?:ing)?\b|\bcontinue holding\b|^(?:for |to )?(?:hold|holding|wait|waiting)\b(?! times?\b)/.test(
+    /\b(?:stay|remain)(?:ing)? (?:in|on) (?:the |our )?(?:queue|line)(?=$| for\b)|\b(?:keep|hold) (?:my|your|the) (?:place|spot)\b|\b(?:to|continue|keep|on|and|rather|prefer) (?:hold|wait)(?:ing)?\b|\bcontinue holding\b|^(?:for |to )?(?:hold|holding|wait|waiting)\b(?! times?\b)/.test(
       label,
     ) &&
-    !/\b(?:call ?back|called|call (?:you|me)|schedule|not|dont|rather than|instead of|without|message|lose|tired)\b/.test(
+    !/\b(?:call ?back|called|call (?:you|me)|(?:us|we|we will|well) call|schedule|not|dont|rather than|instead of|without|message|lose|tired)\b/.test(
       label,
     )
   );

@@ -15,7 +15,10 @@ const coverages: readonly (readonly [name: string, words: RegExp])[] = [
     'workers',
     /\b(?:work(?:er|ers)? ?comp\w*|workers compensation|(?:hurt|injured) (?:on the job|at work))\b/,
   ],
-  ['auto', /\b(?:auto|motor vehicle|no fault|casualty)\b/],
+  [
+    'auto',
+    /\b(?:auto|motor vehicle|no fault|casualty|(?:car|traffic) accidents?|accidents?(?= claims?\b|$))\b/,
+  ],
   ['pharmacy', /\b(?:pharmac(?:y|ies|ists?)|prescriptions?|drugs?|rx)\b/],
   ['chiropractic', /\bchiropractic\b/],
   ['transport', /\b(?:ambulance|transportation)\b/],

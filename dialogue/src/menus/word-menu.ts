@@ -96,7 +96,7 @@ const topics = [
   '(?:prior |pre ?)?auth\\w*|pre ?cert\\w*|referrals?|appeals?|disputes?|re ?submissions?|grievances?|pharmacy|enrollment|credentialing',
   `${member.source}|attorneys?`,
   'part [a-d]|d ?m ?e',
-  '(?:something|anything|everything) else|more options|(?:more |claims? )?details|other',
+  '(?:something|anything|everything) else|more options|(?:more |claims? )?details|denial reasons?|more info(?:rmation)?|other',
   '(?:next|another) (?:claim|one)|repeat|main menu|start over|good ?bye|keep looking|(?:that|this) (?:one|claim)',
   'english|spanish|espanol|creole|mandarin|vietnamese',
   '(?:continue|repeat)(?! (?:with|to|in|on|for|that|this|it|these))|main menu|goodbye',

@@ -45,7 +45,10 @@ export function whichIsOurs({ text, words, menu, question, view }: Prompt): Move
   if (menu === null && (question === null || isList) && asksForOurDate(text, view))
     return give('dos', ['dos'], text, view);
   const last = (view.lastAsk === null ? null : findAsk(view.lastAsk)?.field) ?? view.accepted.at(-1) ?? null;
-  const either = menu === null && question !== null ? fieldOfEither(text, view.brief, last) : null;
+  const either =
+    menu === null && question !== null
+      ? fieldOfEither(isList ? question.question : text, view.brief, last)
+      : null;
   const value = either === null || hasLimits.test(words) ? null : spokenField(either, view.brief);
   if (value !== null) return spoken(value);
   const described = { ...view, wants: wantsAmong(text, view) };

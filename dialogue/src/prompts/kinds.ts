@@ -235,7 +235,7 @@ export function refersElsewhere(words: string): boolean {
 }
 
 export const openQuestion = pattern(String.raw`
-  \bwhat (?:information|info) (?:do|did|would) you (?:need|want)\b
+  \bwhat (?:(?:kind|sort|type) of )?(?:information|info) (?:do|did|would) you (?:need|want)\b
   |\b(?:what|which)(?: (?:else|exactly|information|(?:kind|type) of information))? (?:(?:would|do|can|could
     |should|may|are|will) (?:you|i|we|(?:our|the|this) (?:\w+ )?\w+) (?!dial |call |ring )(?:\w+ ){0,4}?(?:know|find(?: out)?
     |hear|learn|look(?:ing)?(?: up| for)?|check|do for you|get you|help you|hoping|tell you)\b
