@@ -12,7 +12,7 @@ import { answerInWords } from '../read-backs/answer-words.ts';
 import { asksForAnswer, asksIfRight } from '../read-backs/closed-question.ts';
 import { readsOtherField } from '../read-backs/known-facts.ts';
 import { checkReadBack } from '../read-backs/read-back.ts';
-import type { Prompt } from './prompt.ts';
+import { type Prompt, wantsAmong } from './prompt.ts';
 
 const isDenied =
   '(?:(?:thats|that is|this is|its|it is) (?:wrong|incorrect)|(?:(?:that|this|it)(?:s| is) not|(?:that|this|it) isnt) (?:it|(?:what|who) you (?:want\\w*|meant|need\\w*|said|asked for|were looking for)|(?:the |your )?(?:right|correct)(?: \\w+)?))';
@@ -66,7 +66,8 @@ export function answerQuestion({ text, words, menu, best, question, view }: Prom
       (menu.preamble === '' &&
         [words, ...menu.options.map(({ label }) => label)].includes(question.question) &&
         mentionsIn(question.question).length === 0));
-  const found = answerTo(question.question, text, view, isOfKeys ? view.lastAsk : null);
+  const described = { ...view, wants: wantsAmong(text, view) };
+  const found = answerTo(question.question, text, described, isOfKeys ? view.lastAsk : null);
   const answer =
     found?.yes === true && readsOtherField(text, view.lastAsk, view.brief)
       ? { yes: false, heardAs: null }

@@ -21,5 +21,7 @@ export interface Prompt {
 /** "Claim 1, billed $42: press 1 for details, 2 for the next": the claim it describes decides. */
 export function wantsAmong(text: string, { wants, brief, isAnswered }: View): View['wants'] {
   const isOurs = isAnswered ? null : describedClaim(text, brief);
-  return isOurs === null ? wants : { ...wants, nextClaim: !isOurs, details: isOurs, thisClaim: isOurs };
+  return isOurs === null
+    ? wants
+    : { ...wants, nextClaim: !isOurs, details: isOurs, moreOfClaim: isOurs, thisClaim: isOurs };
 }

@@ -44,6 +44,7 @@ describe('a name that may be ours or the caller’s', () => {
 
 describe('a wrong value is corrected', () => {
   it.each([
+    ["Is the patient's name Maria Carter? That's who I'm seeing under that ID.", /^No\..*Rashid Carter/],
     ['npi one two three four five six seven eight nine four', /^No\..*NPI is 1 2 3/],
     ['tax id five eight one two three four five six eight', /^No\..*tax ID is 5 8/],
     ['member id W 1 2 3 4 5 6 7 9 9 and date of birth three fifteen eighty', /^No\..*member ID is W/],

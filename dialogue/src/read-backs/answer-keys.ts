@@ -34,7 +34,10 @@ const noLabel = pattern(String.raw`
 /** "Do you know the number? If you do, press one, if you do not, press two." */
 const does =
   /^if (?:(?:i|you|they|he|she|there|it) (?:do|does|did|are|is|have|has|can|would)|(?:you|youd|you would) (?:like|want|wish) to .*)$/;
-const doesNot = /^if (?:i|you|they|he|she|there|it) (?:do|does|did|are|is|have|has|can|would) ?(?:not|nt)$/;
+const doesNot =
+  /^if (?:i|you|they|he|she|there|it) (?:do|does|did|are|is|have|has|can|would) ?(?:not|nt)(?: (?:authorized|allowed|permitted))?$/;
+/** "If you are authorized, press one, if you are not, press two." */
+const ifYouAre = /^if you(?:re| are| agree| accept| understand)\b(?! ?not\b)/;
 /** "If this is not correct": read back, and the only option is to deny it. */
 const denies =
   /\bif (?:(?:this|that|it|anything) is|thats|its) not\b.*$|\bif (?:(?:.* is|thats|its) (?:incorrect|wrong)$|(?:i|we) (?:got|get|heard|have) (?:this|that|it) wrong\b)|\b(?:to|(?:want|need|like|wish) to) (?:change|correct|fix) (?:it|this|that)$/;
@@ -109,6 +112,8 @@ export function keysOfAnswers(menu: Menu | null, words: string, asksIfRight: boo
   const isOfDenial = options.some(({ label }) => denies.test(label) && label !== 'otherwise');
   const isNo = (label: string) =>
     (noLabel.test(label) && !(isOfDenial && label === 'otherwise')) || (doesNot.test(label) && !isOfError);
+  const isOfUs =
+    options.length === 2 && options.some(({ label }) => label.startsWith('if you') && doesNot.test(label));
   const mayChange = options.some(({ label }) => isNo(label));
   const isYes = (label: string) =>
     yesLabel.test(label) ||
@@ -116,7 +121,9 @@ export function keysOfAnswers(menu: Menu | null, words: string, asksIfRight: boo
     (mayChange &&
       !isNo(label) &&
       (label === 'otherwise' ||
-        [keeps, goesOn, does, ...(isOfError ? [doesNot] : [])].some((words) => words.test(label))));
+        [keeps, goesOn, does, ...(isOfError ? [doesNot] : []), ...(isOfUs ? [ifYouAre] : [])].some((words) =>
+          words.test(label),
+        )));
   yesKey ??= options.find(({ label }) => isYes(label))?.key ?? null;
   const no = options.find(({ label, key }) => key !== yesKey && isNo(label) && !isYes(label));
   if (

@@ -24,7 +24,7 @@ import { readYesNo } from './yes-no.ts';
 /** Yes-no questions by kind; the first line that fits decides the answer. */
 const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.raw`
   no       (?:accept|agree|authorize|consent)\b.*\b(?:amounts?|settlement|discount|charges?|fee|records|release|refund|offer|texts?|contacted|marketing)
-  yes      ^(?!.*\b(?:licensed|(?:patient|member)s? permission|(?:by|from|behalf of) the (?:patient|member))).*\b(?:authorized|permitted|permission|allowed|entitled)(?: \w+){0,3}? (?:(?:by|from) (?:the|your|this|a) (?:\w+ )?(?:provider|doctor|office|practice)|to (?:get|receive|access|discuss|view|obtain|hear|have|ask|request|inquire|see)\b.*\b(?:info\w*|phi|records|patient|member|claim|it))
+  yes      ^(?!.*\b(?:licensed|(?:patient|member)s? permission|(?:by|from|behalf of) the (?:patient|member))).*\b(?:authorized|permitted|permission|allowed|entitled)(?: \w+){0,3}? (?:(?:by|from) (?:the|your|this|a) (?:\w+ )?(?:provider|doctor|office|practice)|to (?:get|receive|access|discuss|view|obtain|hear|have|ask|request|inquire|see)\b.*\b(?:info\w*|phi|records|patient|member|claim|it|this))
   no       (?:is|was) (?:this|that|it) (?:your|the right|the correct) (?:practice|office|clinic|facility|provider|doctor)
   no       (?:use|save|store|keep|record) your voice | voice ?print | is there anything\b.*\b(?:havent|have not|didnt|did not|left)\b
   no       attest | swear | certify | licensed (?:physician|doctor|provider)
@@ -36,7 +36,7 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   no       after (?:(?:your|the|this|our) )?call | answer (?:\w+ ){0,2}?(?:quick|short|brief) questions
   yes      already (?:took place|happened|occurred|(?:been )?(?:performed|provided|rendered|seen|done)) | ^(?!.*\b(?:different|other|another|else|not)\b).*\b(?:patient|member|person)\b.*\b(?:id|number|birthday|date of birth) you (?:just )?(?:gave|entered|provided|said|keyed)
   yes      still (?:there|with (?:us|me)|holding|waiting|on (?:the |this )?(?:line|hold)) | hear me | you there
-  yes      ^(?!.*\bcall\w* (?:you )?back)(?!.*\b(?:not|without|survey|questions?|feedback|rat(?:e|ing)|how (?:i|we) did)\b).*(?:continue|keep|like|want|wish|willing|prefer) (?:to )?(?:hold|wait|stay)\w*
+  yes      ^(?!.*\b(?:call\w* (?:you|back)|return your call))(?!.*\b(?:not|without|survey|questions?|feedback|rat(?:e|ing)|how (?:i|we) did)\b).*(?:continue|keep|like|want|wish|willing|prefer) (?:to )?(?:hold|wait|stay)\w*
   yes      (?:understand|acknowledge|agree|accept)\b.*\b(?:terms|conditions|guarantee[ds]?|subject to)
   no       ^(?!.*(?<!\bfor (?:an? |the |your |this ))\bclaims?\b).*\b(?:want|like|need|looking|calling|speak|talk)\b.*\b(?:prior auth\w*|authorizations?|pre ?cert\w*|referrals?)\b
          | (?:about|regarding|calling on) (?:an? |the |your )?(?:\w+ )?(?:appeals?|grievances?|disputes?)\b(?!.* or )
@@ -183,7 +183,7 @@ export function answerTo(
   // "Should I use that one?" is about what was read back.
   const isOffer =
     !(
-      /\b(?:(?:use|keep|look|pull|bring|search|find|check) (?:for )?(?:it|this|that)|(?:want|about|details (?:of|for|on)) (?:this|that) (?:one|claim))\b/.test(
+      /\b(?:(?:use|keep|look|pull|bring|search|find|check|go|proceed|continue|start) (?:(?:ahead|on|for|with) )*(?:it|this|that)|(?:want|about|details (?:of|for|on)) (?:this|that) (?:one|claim))\b/.test(
         question,
       ) && !sends.test(plain(said))
     ) &&
@@ -215,7 +215,7 @@ export function answerTo(
   const { verdict, heardAs } = isOfOwnWords
     ? ({ verdict: 'nothing', heardAs: null } as const)
     : checkReadBack(said, brief, goal, isOffer ? 'names' : 'all');
-  if (verdict === 'not-ours') return answerOf(false);
+  if (verdict === 'not-ours' || callsBack.test(question)) return answerOf(false);
   if (verdict === 'ours' && otherThan.test(question)) return answerOf(false);
   if (verdict === 'ours' && !isOffer)
     return answerOf((isConfirming && !statesWish.test(question)) || !isUnwantedOf(question, brief), heardAs);
@@ -271,6 +271,10 @@ export const ofUsOrMore =
 /** "You are calling for a single claim only?" */
 const onlyOne =
   /\b(?:(?:a |an |just )?(?:single|one) (?:claim|patient|member) only|(?:only|just) (?:a single|one) (?:claim|patient|member))\b/;
+
+/** "We can call you back at 800 555 0123, is that okay?" */
+const callsBack =
+  /^(?!.*\b(?:disconnect\w*|cut off|dropped)\b).*\b(?:we|i)(?: can|ll| will| could) (?:call|phone|ring) you(?: back)? (?:at|on)\b/;
 
 /** "We can call you back at …": an offer, whatever it reads back. */
 const sends = /\b(?:call|text|mail|fax|send) (?:you|it|this|that)\b/;

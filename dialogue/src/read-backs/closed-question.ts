@@ -28,12 +28,14 @@ const opener = pattern(
   |^(?:(?:that|this) (?:the|your|an?|regarding|about)|you the) \w(?!.*\b(?:is|was|are|were|has|have|will|can
     |may|must|should)\b)
   |^(?:got|have) (?:your|the)\b(?=.*\b(?:handy|ready|available|with you)$)|^ready$|^want \w
+  |(?:^(?:(?:and|so|okay|ok|alright|great|now|then) )*|(?<!\b(?:see|show|find|need|want|have|do|did|is|isnt|not|dont|there|for|to|or|if|say|with|about|of|get|know|be) ))any(?:thing else
+    |(?:thing)? other (?:claims?|questions?))(?: (?:for|with) (?:me|you)| today| (?:that )?(?:i|we) can (?:do|help)(?: you)?(?: with)?)*$
   |^can you (?:still )?hear\b|^(?:the )?wrong (?:person|patient|member|claim|one|guy|lady)\b|^you mean (?!by\b)|\b(?:would|will) (?:that|it|this) be\b
   |\b(?:(?:do|did|would|are|were|have|will) (?:you|we|they)|(?:am|can|may|shall|should|could|do|did) (?:i
     |we)|(?:is|are|was|were|does|do|did|has) (?:this|that|it|there|these|those|everything|he|she)|(?<=^
     |\b(?:and|or|so|then|now|okay|ok|also|just|know|me|correct|right|(?:go|move) on|quick (?:check
     |question)) )(?:is|are|was|were|does|do|did|has) (?:the|your|all|my)|(?<!\b(?:you|i|we|they|if|to|dont
-    |may|might|who|would) )(?:want|care|ready) (?:(?:me|us) )?to|(?:i )?speaking (?:with|to)
+    |may|might|also|who|would) )(?:want|care|ready) (?:(?:me|us) )?to|(?:i )?speaking (?:with|to)
     |(?<!getting |finding |bringing |get |find |for |from )you (?:an?|the) (?=member|patient|provider
     |subscriber|doctor|health)|(?:you|youd) (?:would )?(?:want|like|need) to|i (?:would )?(?:want
     |like) to)\b
@@ -70,6 +72,9 @@ const endsInAnswers =
 /** "If you don't have the number, say no": a way to skip the field that is asked for. */
 const saysLack =
   /^(?!(?:do|does|did|is|are|have|has|would|will) )(?!.*\byes\b)(?=.*\b(?:number|id|code|date|name)\b)(?=.*(?<!\byou )say no\b).*\b(?:(?:dont|do not) (?:have|know)|there (?:isnt|is not|is no|is none)|have (?:no|none))\b/;
+/** "Yes or no", "say yes if you are not say no". */
+const namesAnswers =
+  / (?:please )?(?:say yes or no\b|(?:(?:say|answer|reply|tell me)(?: with)?(?: either)? )?(?<! an? )yes or no(?: please| now)*$|say yes(?: (?:if you (?:are|do)? ?not|if not|or|or else|otherwise))? (?:please )?(?:say )?no\b)/;
 /** A statement that is a question only by its tone, or because "correct?" follows. */
 const statement = pattern(String.raw`
   ^(?:(?:okay|ok|so|and|then|alright|great|got it|thank you|thanks|it|i think) )*(?:you(?:re| are| said
@@ -199,6 +204,8 @@ export function closedQuestion(text: string, words: string): YesNo | null {
     /\?\s*$/.test(text) ||
     (announced.test(words) && !tellsOutcome.test(words) && hasValue(clause, readLengthMin));
   const isOrder = /\b(?:enter|if (?:this|that|you)|press)\b/.test(clause);
+  const alone = lastAsked(clause);
+  if (alone !== null) return { question: alone, ...none };
   const answersAt = clause.search(/ (?:please )?say yes or no\b/);
   if (answersAt > 0 && clause.slice(0, answersAt).split(' ').length > 2)
     return { question: clause.slice(0, answersAt), ...none };
@@ -247,14 +254,36 @@ export function closedQuestion(text: string, words: string): YesNo | null {
   if (continues.test(before)) return null;
   if (/\b(?:you|we|they) $/.test(before) && !/^(?:should|shall|can|may) (?:i|we)\b/.test(rest)) return null;
   // "Do you want to know if it was paid or denied?" names one thing.
-  const isList = /\bor $/.test(before) || alternative.test(rest.replace(outcomes, ''));
-  if (isList && !/\byes or no\b/.test(rest)) return { question: clause, isList, ...none };
+  const isListIn = (words: string) => alternative.test(words.replace(outcomes, ''));
+  const isList = /\bor $/.test(before) || isListIn(rest);
+  if (isList && !/\byes or no\b/.test(rest))
+    return { question: isListIn(rest) ? rest : clause, isList, ...none };
   // "You're not asking about another date, are you?"
   if (start.index > 0 && /^(?:are|do|did|is|have) (?:you|they|it|he|she)$/.test(rest))
     return { question: clause, ...none };
   // "Would you like that?" asks about what was said before.
   const isAboutAll = (sentences.length > 1 && closer.test(rest)) || onlyRefers.test(rest);
   return { question: isAboutAll ? about : rest, ...none };
+}
+
+const ifYou = /\bif you(?:re| are| have| agree| accept| consent| understand)\b(?!.*\bif\b)/;
+/** "Do you want to continue", "do you agree": what it is about comes before. */
+const isOfEarlier =
+  /\b(?:that|it|this(?! (?:information|call|line)\b)|these|those|them|continue|proceed|you agree$)\b/;
+
+/** "We can keep your place do you want a call back yes or no": the question, when nothing was read back before it. */
+function lastAsked(clause: string): string | null {
+  const said = clause.slice(0, Math.max(0, clause.search(namesAnswers)));
+  const start = [...said.matchAll(opener)].findLast(({ index }) => index > 0 && !isStatement(said, index));
+  const at = Math.max(start?.index ?? -1, said.search(ifYou));
+  if (at < 0) return null;
+  const [before, asked] = [said.slice(0, at), said.slice(at)];
+  const isRead =
+    hasValue(before, yearLength) ||
+    amountsIn(tokensOf(before)).length > 0 ||
+    namesIn(before).some(({ parts, isSure }) => isSure || parts.some(isKnownName));
+  const isOfBefore = isRead || isOfEarlier.test(asked) || asksIfRight(asked) || onlyRefers.test(asked);
+  return asked.split(' ').length > 2 && !isOfBefore ? asked : null;
 }
 
 /** Whether what seems to begin a question at a position is part of a statement. */

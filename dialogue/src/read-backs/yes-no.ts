@@ -64,10 +64,16 @@ export function readYesNo(text: string): YesNo | null {
 const asksBack =
   /^(?:(?:and|so|okay) )*(?:(?:is|was) (?:that|this|it)(?! for| about| regarding)|do you have (?:the|your|their|his|her)|are you calling|can you (?:still )?hear|is there anything|is (?:the|your) (?:patient|member)|(?:would|is) it (?:be )?(?:okay|ok|alright|all right) if)\b/;
 
+/** "That's who I'm seeing under that ID." */
+const explains =
+  /^(?:because )?(?:thats|that is|its) (?:who|what|the (?:name|one|date|number)) (?:i|we|it|comes|came|that)\w*\b/;
+
 /** "Is that right? Take your time.": what follows asks for nothing. */
 function questionEarlier(text: string): YesNo | null {
   const [, earlier = '', last = ''] = /^(.*\?)\s+([^?]+)$/s.exec(text) ?? [];
-  const isIdle = last !== '' && findAsk(last) === null && !openQuestion.test(plain(last));
+  const isIdle =
+    last !== '' &&
+    (explains.test(plain(last)) || (findAsk(last) === null && !openQuestion.test(plain(last))));
   const question = isIdle ? readYesNo(earlier) : null;
   const asked = plain(earlier.split(/[.?!]\s/).at(-1) ?? '');
   const isOfUs =
