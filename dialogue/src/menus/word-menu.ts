@@ -205,7 +205,10 @@ function listsIn(text: string, isAsked: boolean): WordOption[][] {
   const whole = marked(text)
     .replace(/\bdid you know\b(?: \.)?[^,.]*/g, '')
     .replace(/\byou can (?:(?!\bsay\b)[^.])*\b(?:online|portal|website|mobile app)\b/g, '')
-    .replace(/\b(?:visit|go to) our (?:website|portal|web site)\b[^.]*/g, '')
+    .replace(
+      /\b(?:visit|go to) our (?:website|portal|web site)\b(?:(?!\b(?:are you|say|tell me)\b)[^.])*/g,
+      '',
+    )
     .replace(/\bdiga\b/g, 'say')
     // "Don't say claims here".
     .replace(
