@@ -86,7 +86,9 @@ export function withoutCuts(text: string): string {
       words.every((word) => joins.includes(word) || isValueWord(word))
     );
   };
-  return text.replace(/(?<!\d\s)[.](?=\s+([^.?!]*(?:\.\d[^.?!]*)*)[.](?:\s|$))/g, (mark, next: string) =>
-    isValue(next.trim()) ? ' ' : mark,
+  // "Eighty-one fifteen. Eighty-one dollars and fifteen cents" are two amounts.
+  return text.replace(
+    /(?<!\d\s)(?<!\b(?:\w+t(?:y|een)|\w+ty-\w+|one|two|three|four|five|six|seven|eight|nine|ten)(?=\.\s+[$\w -]+(?:dollars|cents)\b))[.](?=\s+([^.?!]*(?:\.\d[^.?!]*)*)[.](?:\s|$))/g,
+    (mark, next: string) => (isValue(next.trim()) ? ' ' : mark),
   );
 }

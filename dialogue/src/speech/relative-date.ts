@@ -27,10 +27,17 @@ function lastWeekday(tokens: readonly Token[], at: number, today: CalendarDate):
   const day = weekdays.indexOf(tokens[at]?.word ?? '');
   if (day < 0 || today === '') return null;
   // "The Friday run on July 24th": the date says which day.
-  const isDated = [1, 2, 3, 4].some((ahead) => readDate(tokens, at + ahead) !== null);
+  const end = tokens.findIndex(({ mark }, place) => place > at && /[.?!]/.test(mark));
+  const isDated = [1, 2, 3, 4].some(
+    (ahead) => readDate(tokens, at + ahead) !== null && (end < 0 || at + ahead < end),
+  );
   if (isDated) return null;
   const before = tokens.slice(Math.max(0, at - 5), at).map(({ word }) => word);
-  if (/\b(?:(?:next|every|each|the|our)$|ll|will|by|until|expect\w*|should|going)\b/.test(before.join(' ')))
+  if (
+    /\b(?:(?:next|every|each|the|our|its)$|(?:ll|will|by|until|expect\w*|should|going)\b)/.test(
+      before.join(' '),
+    )
+  )
     return null;
   const weekday = weekdayOf(today);
   const ago = (weekday - day + 7) % 7 || 7;

@@ -22,6 +22,14 @@ test.each([
   ['check number for four one nine oh two', 'check number four four one nine oh two'],
   ['a re consideration, remark em a one thirty', 'a reconsideration, remark m a one thirty'],
   ['Pay mint was issued', 'Payment was issued'],
+  ['that plan is in process under of you', 'that claim is in process under review'],
+  ["it's an process, it is and paid yet", "it's in process, it isn't paid yet"],
+  ['patient response ability ten dollars', 'patient responsibility ten dollars'],
+  [
+    'denied see a r c twenty nine remark in as in nancy six',
+    'denied carc twenty nine remark n as in nancy six',
+  ],
+  ['reason code be seven remark in five seventy', 'reason code b seven remark n five seventy'],
 ])('repairs an answer: %s', (heard, said) => expect(repaired(heard).text).toBe(said));
 
 test.each([
@@ -38,6 +46,10 @@ test.each([
   "we're processing it, thanks for your patience",
   'his plane was terminated',
   'the check number for this claim',
+  'the plan was received from the employer',
+  'the plan is in process of enrolling him',
+  'with a remark in five days',
+  'it is and paid already',
 ])('leaves an answer: %s', (heard) => expect(repaired(heard).text).toBe(heard));
 
 test.each([

@@ -45,9 +45,21 @@ const misheard: readonly (readonly [string, string])[] = [
   [`(?<=\\b(?:was|were|been|got) )pay(?= (?:on|by|at|to)\\b| \\$?${number})`, 'paid'],
   ["(?<=\\b(?:don'?t|can'?t|cannot|not|i|we) )sea", 'see'],
   ['e ?f (?:tee|tea)', 'eft'],
+  // "An process", "under of you", "it is and paid yet".
+  ['an(?= (?:process|review)\\b)', 'in'],
+  [
+    '(?<=\\b(?:that|this|the) )plan(?= (?:is|was)(?: still| now| currently)* (?:in process(?! of)|being processed|processed|finali[sz]ed)\\b)',
+    'claim',
+  ],
+  ['(?<=\\bunder )(?:of you|revue|a view)', 'review'],
+  ['is (?:and|an|ant)(?= (?:paid|denied|processed|finali[sz]ed) yet\\b)', "isn't"],
+  ['respon(?:se|ds?) (?:a )?ability', 'responsibility'],
+  [`(?:see|sea|c) (?:a|ay) (?:r|are) (?:c|see|sea)(?= ${number})`, 'carc'],
+  [`(?<=\\b(?:code|carc|reason)(?: is)? )(?:be|bee)(?= ${number})`, 'b'],
   // "Pee are one", "em fifteen".
   [`(?:pee|pea|p) (?:are|our|ar)(?= ${number})`, 'pr'],
   [`(?<=\\b(?:remarks?|rarc|remark code) )e([mn])(?= (?:a )?${number})`, '$1'],
+  [`(?<=\\b(?:remarks?|rarc|remark code) )(?:in|and|end)(?= (?:as in|like) n| ${number}(?! days))`, 'n'],
   // "Four tea one dollars", "fif teenth".
   [`(?<!${tens} )(twen|thir|fif|six|seven|nine)t? (?:tea|tee|ty)`, '$1ty'],
   [`(?<!${tens} )four (?:tea|tee|ty)`, 'forty'],

@@ -67,7 +67,11 @@ function readYear(tokens: readonly Token[], groups: readonly Group[]): Part | nu
     const year = yearOf(taken);
     const next = taken.at(-1)?.next;
     // "June 22, 84 dollars": a number with a unit is not a year.
-    if (year !== null && next !== undefined && !isUnit(tokens[next])) return { value: year, next };
+    // "July 17th. Eighty even."
+    const isNewSentence =
+      count === 1 && year !== taken[0]?.value && /[.?!;]/.test(tokens[taken[0]?.from ?? 0]?.mark ?? '');
+    if (year !== null && next !== undefined && !isUnit(tokens[next]) && !isNewSentence)
+      return { value: year, next };
   }
   return null;
 }
@@ -172,7 +176,12 @@ export function readDate(tokens: readonly Token[], at: number): Reading<SpokenDa
   // "N as in November" names a letter.
   const isLetter = tokens[at - 1]?.word === 'in' && tokens[at - 2]?.word === 'as';
   const month = isLetter ? null : monthOf(word);
-  if (month !== null) return afterMonth(tokens, month, at);
+  // "The June one", but "the June one twenty twenty six".
+  const isPronoun =
+    /^(?:the|that|your|his|her)$/.test(tokens[at - 1]?.word ?? '') &&
+    tokens[at + 1]?.word === 'one' &&
+    groupsAt(tokens, at + 1).length === 1;
+  if (month !== null) return isPronoun ? null : afterMonth(tokens, month, at);
   const slashed = withSlashes(tokens, at);
   if (slashed) return slashed;
   // "the fifteenth of march", "22nd June"
