@@ -227,6 +227,11 @@ it.each([
   'if i recall it will show pending, it denied code 16',
   'Paid $80.00 June 19th, check 445566, that check was voided and never reissued',
   'Denied code 16. That code is not right.',
+  "Paid 68.44. And then they took it back, so I don't know if they're gonna pay it again.",
+  'Under W123456789 there is no claim. But under the older one I see something from your office, and that one denied.',
+  "My system's slow, so that may be wrong, but it's denied, CO 16.",
+  "My system's slow to update, so it might still say paid. It's denied, CO 16.",
+  'It was denied, CO 16, and that information is invalid.',
 ])('is for review: %s', (text) => expect(answer(text).doubts).not.toEqual([]));
 
 it('is in doubt when it is withdrawn in a later turn', () => {
@@ -276,4 +281,9 @@ it.each([
   "there's a lab claim on that day that paid twelve dollars; yours is still processing",
   'processed date six slash nineteen slash two thousand twenty six paid amount eighty seven dollars',
   'We seem to be having some trouble hold on. It was paid $80.00 on June 19th by check 447109.',
+  'It was denied, CO 16. Remark N290, missing or invalid rendering provider identifier.',
+  "My system's a little slow today, it's Monday, you know how that goes. It's denied June 22nd, CO 16.",
+  "Ma'am, like I told the other girl on Friday, it's still in medical review. Nobody's denied anything.",
+  "From your office, I don't see anything for June 3rd.",
+  "We paid it, $80.00, check 447109. That went out Friday. So that'd be July 17th.",
 ])('is certain: %s', (text) => expect(answer(text).doubts).toEqual([]));

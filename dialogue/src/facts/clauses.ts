@@ -50,7 +50,7 @@ const start = pattern(
 );
 export const opening = pattern(String.raw`
   ^(?:(?:and|or|but|so|then|only|even|okay|ok|alright|well|oh|yeah|now)[ ,]+)*(?:if|unless|once|when
-  |whenever|until|in case|in the event|assuming|suppos(?:e|ing)|imagin(?:e|ing)|let'?s say|provided|as soon as|as long as|whether
+  |whenever|until(?! then\b)|in case|in the event|assuming|suppos(?:e|ing)|imagin(?:e|ing)|let'?s say|provided|as soon as|as long as|whether
   |(?:in order )?to be (?:paid|processed|considered|reviewed|reprocessed)
   |should (?:you|it|the|this|that|your|we|claim|any)|had (?:it|they|you|this|the))\b
 `);

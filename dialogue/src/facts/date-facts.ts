@@ -24,6 +24,7 @@ import {
 } from './heard.ts';
 import { type Labels, labelsIn } from './labels.ts';
 import type { Doubt } from './learned.ts';
+import { paperwork } from './other-claim-words.ts';
 import { isOfService } from './service-dates.ts';
 import { isAlone, isGeneral, standingOf, supposed } from './standing.ts';
 
@@ -129,6 +130,15 @@ const notPromised = /\bno guarantees?\b|\b(?:can'?t|cannot|couldn'?t|don'?t|won'
 
 const ofAppeal =
   /\b(?:appeal|dispute|reconsideration|redetermination|grievance)\b(?!.*\b(?:claim|bill|charges?|submission)\b)/;
+
+/** "They asked for the office notes, and those were received July 9th", "we got them on July 9th". */
+const recordsCame = pattern(String.raw`
+  (?:\b(?<!\b(?:both|claims|lines)\b.*)(?:(?:those|these|they)(?:'ve| have| were| all| just| been)*(?<!\bthey) (?:received|got here)
+  |(?:those|these|they)(?: all| just)* came|(?<!\b(?:not|never|\w+n't) )(?:received|got) (?:those|these|them)\b)
+  |\b(?:${paperwork}|reports?|charts?|itemi[sz]ed(?: bill)?)\b(?!.*(?<!\b(?:on|for|with|about|of) \w+ )claim\b).*\b(?:that|which)(?: was| has| been| just)* (?:received|came|got here)\b)[^.?!]*$
+`);
+const isOfRecords = ({ low }: Heard, { start }: Span): boolean =>
+  recordsCame.test(low.slice(Math.max(0, start - 140), start));
 
 const isFuture = (label: Label) => label === 'deadline_date' || label === 'promised_date';
 
@@ -264,7 +274,11 @@ export function dateFacts(
       isOutcomeDate(heard, date, today, service) ||
       /^(?:and |so )?(?:that|it) was (?:on )?$/.test(lead.slice((clause?.start ?? floor) - floor));
     const gap = heard.low.slice(earlier, date.span.start);
-    const isCorrected = named === null ? correction.test(gap) : earlier > 0 && restates.test(gap);
+    // "Paid date June 20th. Oh, no, June 20th is the processed date."
+    const isCorrected =
+      named === null
+        ? correction.test(gap)
+        : earlier > 0 && restates.test(gap) && !/^(?:'s| is| was) (?:actually )?(?:the|when)\b/.test(trail);
     const corrected = isCorrected ? previous : null;
     const [first] = date.dates;
     const isHad = shouldHave.test(lead) && first !== undefined && !isToCome(first, today, service);
@@ -295,8 +309,12 @@ export function dateFacts(
     }
     if (label === null) {
       const day = completeDate(said, today, 'past');
-      const isKnown = day === service?.service_from || day === service?.service_to || day === today;
-      if (!isKnown && clause?.isConditional === false && !date.isBare) unclear.push(date.span);
+      const isKnown =
+        [service?.service_from, service?.service_to, today].includes(day ?? undefined) ||
+        learned.some((fact) => fact.value === day);
+      // "Like I told the other girl on Friday".
+      const isAside = /\b(?:like|as) (?:i|we) (?:\w+ )?(?:told|said|mentioned|explained)\b/.test(lead);
+      if (!isKnown && !isAside && clause?.isConditional === false && !date.isBare) unclear.push(date.span);
       return;
     }
     const value = completeDate(said, today, isFuture(label) ? 'future' : 'past');
@@ -324,7 +342,11 @@ export function dateFacts(
     if (laterStep.test(lead) && learned.some(({ field }) => field === label)) return;
     if (label === 'paid_date' && !isOfPayment(heard, date.span)) return;
     // "No claim on file as of July 20th", "an appeal on file we received it July 10th".
-    if (label === 'received_date' && (/(?<!\bsystem )as of $/.test(lead) || ofAppeal.test(lead))) return;
+    if (
+      label === 'received_date' &&
+      (/(?<!\bsystem )as of $/.test(lead) || ofAppeal.test(lead) || isOfRecords(heard, date.span))
+    )
+      return;
     const standing = standingOf(heard, date.span);
     if (!isFuture(label) && !isCorrected && standing !== 'fact' && !statesPast.test(lead)) return;
     // "Claims for June must be received by September 30th".

@@ -24,9 +24,9 @@ const labels: Labels<Label> = {
     |our|this|received) bill)
   |(?<=\b(?:he|she|they)(?:'s|'re| is| are) )(?:out|away|off|back|on \w+)(?: \w+)? (?:until|till|through|on
     |by)
-  |active(?: on| from| as of)? since|we asked?(?: for \w+)? on|(?:from|pend) date|called|cashed|cleared|voided|returned|stopped
+  |(?<=\b(?:vendor|pricing|repricer|network|team|department|there),?(?: (?:and|then|it))* )came back|active(?: on| from| as of)? since|we asked?(?: for \w+)? on|(?:from|pend) date|called|cashed|cleared|voided|returned|stopped
   |(?<!\b(?:have|went|accepted|open|taken|appeals?|submitted|filed|submit|resubmit|file|appeal|send|it|claim
-    |that|allow) )through(?! (?:ach|eft|e f t|a c h|direct|electronic|your bank)\b))\b
+    |that|allow) )(?<!\b(?:can|may|have to|must) (?:\w+ ){0,2}?(?:appeal|dispute|send|submit|file|fax|upload)\b(?:(?!cover|active|eligib)[^.?!,;]){0,40} )through(?! (?:ach|eft|e f t|a c h|direct|electronic|your bank)\b))\b
 `,
     'g',
   ),
@@ -85,7 +85,7 @@ const labels: Labels<Label> = {
   |(?:issue|settlement|draft) date|wired|reimbursed|settled|remitted|cut(?= on\b|\s*$)
   |direct deposit(?! (?:\w+ )?(?:set|enrol\w*|starts?|started|form|sign\w*|request\w*|info\w*|effective)\b)
   |(?:that|it|payment|reimbursement|money|funds?) (?:\w+ )?went (?:out|electronic\w*|direct|to (?:you|your|the bank))
-  |(?<=(?:\d|dollars|cents|even|[a-z]ty|[a-z]teen),? )went out|it went(?= (?:on )?(?:the )?\s*$))\b
+  |(?<=(?:\d|dollars|cents|even|[a-z]ty|[a-z]teen|one|two|three|four|five|six|seven|eight|nine),? )went (?:out|to you)|it went(?= (?:on )?(?:the )?\s*$))\b
 `,
     'g',
   ),
@@ -115,7 +115,7 @@ export const takingBack =
 export const joins = /(?:\b(?:sun|mon|tues|wednes|thurs|fri|satur)day,?|(?<=\bdate),) $/;
 
 const sinceThen =
-  /\b(?:pend|pending|pended|process|processing|review|hold|suspended|queue|line|inventory|backlog|adjustments?|appeals?|department|unit)(?: status)? (?:since|from|as of) (?:the )?$|\b(?:been|was) since (?:the )?$/;
+  /\b(?:pend|pending|pended|process|processing|review|hold|suspended|queue|line|inventory|backlog|adjustments?|appeals?|department|unit)(?: status)? (?:since|from|as of) (?:the )?$|\b(?:been|was|(?:touched|worked|opened|moved)(?: (?:it|on it|that|this))?) since (?:the )?$/;
 
 /** "The deadline for this date is June 3rd", "the limit is 180 days from the date of service, that would be November 30th". */
 const isLimit = pattern(String.raw`

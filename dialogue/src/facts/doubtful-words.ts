@@ -19,6 +19,8 @@ export const unsure = pattern(
   |can'?t (?:really |actually )?(?:tell|say|confirm|verify)(?! you (?:which|when|how|why)\b)
   |hard to (?:tell|say)|if i(?:'m| am) (?:reading|seeing|looking at)|could be
   |i'm (?:new|still (?:learning|training))|(?:says?|shows?|showing|has|see|seeing) both|don'?t know why
+  |i don'?t know (?:if|whether) (?:they|it|we|this|that|the claim)(?:'re|'s|'ll| is| are| was| were| will| would| going to
+    | gonna| ever| be| been)* (?:pa(?:y|id)|den(?:y|ied)|(?:re-?)?(?:process|issue|open)|reverse|take)\w*
   |i (?:honestly|really|truly|just|frankly) don'?t know(?! (?:if|whether|when|how|where) you)
   |don'?t (?:honestly|really) know|no idea|question mark|conflict\w*|contradict\w*
   |doesn'?t (?:make (?:any )?sense|add up)|confus\w*|two different|i hope(?! (?:i|you)\b)|hopefully
@@ -40,6 +42,7 @@ export const selfDoubt = pattern(String.raw`
   |(?<!\b(?:hundred|100) )${percent} (?:sure|certain|positive|on (?:this|that|it))
   |i(?:'m| am)? (?:could|may|might|can|could very well) (?:be|have) (?:this |that |it |just )?(?:${misled}
     |(?:the |it |this |that )?wrong|skipped|picked|typed)
+  |(?:that|this|it|which) (?:may|might|could) (?:not )?be (?:wrong|off|old|outdated|right(?! (?:now|away))|accurate|current)
   |(?:if|unless) (?:memory\b|i(?:'m| am|'ve| have)?(?: not| just)? (?:(?:on|in) the wrong|looking|seeing
     |reading|making|remembering|recalling|mistaken|wrong|remember|recall|typed|read|picked|keyed|pulled)\b)
   |(?:off|from) (?:the top of my head|memory)|grain of salt|second[- ]guess\w*|second opinion
@@ -133,7 +136,7 @@ const contraryParts = [
   '(?:gave|told|read) you (?:the )?(?:wrong|bad|false)',
   '(?:with(?:draw|drew)|undo|retract|let me rephrase|(?:scratch|strike) (?:that|it|this|my|what|all)|never ?mind|tak(?:e|ing) (?:that|it|this) back)',
   // No longer so.
-  `${notReason}invalid\\w*(?! (?:\\w+ )?${reason})`,
+  `${notReason}(?<!\\b(?:missing|incomplete)(?:,| or|,? or) )invalid\\w*(?! (?:\\w+ )?${reason})`,
   'out ?(?:of )?dated?|voided(?! and (?:\\w+ )?(?:re-?issued|replace))|no longer|(?<!\\b(?:pending|pended|process|hold|review) )any ?(?:more|longer)|supersed\\w+|replace[sd]|newer',
   "(?:has|have|'s|'ve)(?: since)? (?:been )?(?:changed|moved|updated)|stale|expired (?:coverage|plan|policy|id)|old(?:er)? (?:snapshot|page|screen|system)|before the (?:correction|update|fix)|moved since|hasn'?t (?:refreshed|updated|been right)|earlier (?:snapshot|version|status)",
   '(?:the case|so|true|said|showed) (?:last|until|before)',
@@ -169,7 +172,7 @@ export const notNamed = (names: readonly string[]): RegExp =>
 export const supposed = pattern(
   String.raw`
   \b(?:used to|at one time|in the past|been fixed|were (?:this|it|that) (?:an?|the)|can'?t find yours
-  |weeks? back|typical|in theory|months? back|told (?:me|him|her|us|them|a|the)|overturned|say you|suppose
+  |weeks? back|typical|in theory|months? back|(?<!\b(?:like|as) (?:i|we) (?:already |just )?)told (?:me|him|her|us|them|a|the)|overturned|say you|suppose
   |as if|(?:might|may|could|would|i'd|you'd) (?:hear|say|see|go|read|tell|be (?:saying|telling|reading))
   |incorrectly|mistakenly|wrongly|ahead of you|(?:his|her) own|not (?:the (?:one|claim|visit)|yours?)
   |company|the first (?:answer|thing))\b

@@ -34,6 +34,8 @@ export const advice = pattern(String.raw`
     |believes|(?:was|were|got|has been) (?:paid|reimbursed|sent|issued)))
   |(?:it|that|allow|give it)\b[^.?!,]{3,40} days? (?:in the mail|to (?:arrive|clear|get (?:there|to you)|reach you))\b
   |please|i can(?!'?t)\b|i could\b|i'll\b|i will\b|i(?:'d| would) (?:give|allow|check|call)\b
+  |(?:(?:ma'?am|sir|well|yes)[ ,]+)*(?:like|as) (?:i|we)(?:'ve| have)?(?: already| just)? (?:told|said|mentioned|explained)(?: (?:to|before
+    |earlier|you|the|your|other|last|girl|lady|guy|rep\w*|person|agent|office|on|that|who|called|today|yesterday|\w+day|time))*\W*$
   |my name(?:'?s| is)\b|we(?:'ll| will| can)\b|let me|feel free|would you|do you|is there|was there|did you
   |anything|can i|may i|shall i|i hope (?:i|you|that (?:helps|answers))\b|sorry (?:if i|it took)\b
   |before you go\b|to (?!my|our|the best|me\b)|press|for (?:more|further)|thank|sorry (?:for|about)
@@ -58,6 +60,9 @@ export const aboutCall = pattern(String.raw`
   |session (?:has )?(?:timed out|expired|ended)
   |(?:having|have|be) (?:(?:some|a|little|bit|of|technical) )*(?:trouble|difficult(?:y|ies)|issues)(?: (?:hearing
     |understanding|with (?:my|the|our) (?:system|computer|phone|line|headset)))?(?= hold\b|[.,]|$)
+  |(?:my|the|our) (?:systems?|computer)(?:'?s| is| are)? (?:(?:running|just|an?|little|bit|so|very|really|super|kind of|acting) )*(?:slow|lagging|loading
+    |up today)
+  |it'?s (?:mon|tues|wednes|thurs|fri)day(?=\W*$)|you know how (?:that|it|they|mondays?) (?:goes|is|are|go)
   |(?:bad|poor|the|our|my|your) (?:connection|headset|phone line))\b
 `);
 

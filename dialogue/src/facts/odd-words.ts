@@ -113,6 +113,9 @@ export function oddIn(
       isIn(all, start + match.index) ||
       isSpelled.test(heard.low.slice(0, start + match.index)) ||
       asWanted.test(heard.low.slice(start + match.index)) ||
+      // "From your office, I see nothing."
+      (/^(?:office|clinic|practice)$/.test(word) &&
+        /\byour $/.test(heard.low.slice(0, start + match.index))) ||
       (/^(?:looking|calling|inquiring)$/.test(word) &&
         /\byou(?:'?re| are| were) $/.test(heard.low.slice(0, start + match.index))) ||
       isRuledOut(heard.low.slice(start, end), match.index) ||

@@ -30,7 +30,8 @@ export const others = pattern(
   |(?:another|other|different|separate)(?! (?:\w+ )?(?:insurance|coverage|carrier|payer|plan|service
     |procedure|code|documentation|document|information|details?|questions?|reason|day|week|\d+|ten|(?:twen
     |thir|for|fif|six|seven|eigh|nine)ty))
-  |(?:old|former) (?:\w+ )?(?:id|plan|policy|number|member|insurance|group)
+  |(?:old(?:er)?|former) (?:\w+ )?(?:id|plan|policy|number|member|insurance|group)
+  |(?<!\b(?:covered|enrolled|eligible|active|insured) )under (?:the|his|her|their|an?) (?:old(?:er)?|former|prior|previous|expired|termed|inactive) (?:\w+ )?(?:one|id|plan|policy|number|card|coverage)
   |(?!subscriber|policy)${relative}(?:'?s|\w*)|(?:two|three|several) (?:patients|members|people|records)
   |goes to an? |(?:isn'?t|not|doesn'?t) (?:on|match\w*|under) (?:this|that|the) (?:one|claim)|children
   |and hers|therapist\w*|surgeon\w*|anesthesiologist\w*|after yours|before yours|also (?:has|had|have|got)

@@ -22,12 +22,12 @@ export interface OtherClaim extends Span {
 
 const otherClaims = pattern(
   String.raw`
-  (?<!\bif\b[^.?!]{0,40})(?<=\b(?:is|was|that's|it's) )(?:for|from|on) (?:another|a different) (?:date|day)\b|\b(?:another|an?other|(?:that's|it's|on|for|about|under) the other|the other(?= (?:patient|member|caller)\b)|different|separate|previous|prior
-    |earlier|older?|original(?! payment| claim (?:number|id)\b)) (?:\w+ )?${noun}\b
+  (?<!\bif\b[^.?!]{0,40})(?<=\b(?:is|was|that's|it's) )(?:for|from|on) (?:another|a different) (?:date|day)\b|\b(?:another|an?other|(?:that's|it's|on|for|about|under) the other|the other(?= (?:patient|member|caller)\b)|different|separate|(?!(?<=\bunder \w+ )\w+ one\b)(?:previous|prior
+    |older?)|earlier|original(?! payment| claim (?:number|id)\b)) (?:\w+ )?${noun}\b
   |\bduplicate of\b|\bsame as (?:a|the)\b|\b(?:the|an?) original(?:ly)?(?:'s| was| is| has| still| shows| paid| denied| and)\b
   |\b(?:your|the) (?:next|last|latest|most recent) (?:(?:payment|check|eft|remittance)(?! (?:run|write|cycle
     |batch|date)\b)|claim (?:(?:\w+ ){0,2}processed|on file(?! for (?:this|that|the) (?:date|service|day
-    |visit))|(?:i|we) (?:have|see|show)))\b
+    |visit))|(?:i|we) (?:have|see|show|paid|denied|processed)))\b
   |\b(?:your|the) last (?:two|three|four|five|few|several|\d) (?:payments|checks|remittances)\b
   |\blast (?:payment|check|eft|remittance)(?: issued| made| sent)? to (?:this|your|the) (?:provider|office|clinic|practice|group)\b
   |\bhad an? (?:\w+ ){1,3}call\b|\bhad (?:an?|another) (?:\w+ ){1,5}?whose (?:claims?|bills?)\b
@@ -62,6 +62,7 @@ const ourClaim = pattern(
   |\byour (?:office )?visit(?= (?:is|was|has|paid|denied)\b)|\bthis one\b
   |\b(?<!\b(?:not|\w+n't|isnt|wasnt|arent|\bfrom|\bthan|\bunder|\babove|\bbelow
     |\bnext to) (?:for |about |from )?)(?:for )?yours\b
+  |(?<=(?:^|[.?!] )(?:(?:and|now|so|but|then|okay),? )*)from your (?:office|clinic|practice)\b
   |\b(?:one|other|claim)(?:'s| is| was)? from (?:you(?! (?:have|had|got|sent|submitted|last|before)\b)|your (?:office|clinic|practice))\b
   |\byour (?:guy|patient|member)'s\b|\bbut (?:his|hers|theirs) (?!\w+'?s? claim)
   |\bunder (?:his|hers)(?=[.,;]|$)|\bhis (?:is|was|paid|denied|pended|own)\b|\b(?:the )?(?:claim|one)(?:,? that)? you(?:'re| are|'ve| have)? (?:ask|call|look)\w*

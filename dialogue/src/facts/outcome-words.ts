@@ -59,7 +59,7 @@ export const ofOutcome =
 
 /** What else is said after a payment. */
 export const ofPayment = pattern(String.raw`
-  ^(?:electronic\w*|remit\w*|appear\w*|warrant|cashed|cleared|draft|instrument|bulk|direct|transfer\w*
+  ^(?:that'd|electronic\w*|remit\w*|appear\w*|warrant|cashed|cleared|draft|instrument|bulk|direct|transfer\w*
   |towards?|mail\w*|issued|virtual|card|bank|voucher|e[or][bpr]|or|and|per|not|left|leaving|account
   |contract\w*|network|cycle|cost|e-?mailed|faxed|explanation|review|benefits?|quarter|each|total\w*|address|paper|method|via
   |through|reference|call|tax|npi|calendar|year|means|internal|more|though|data|repeat|say|main|menu|goodbye

@@ -40,7 +40,7 @@ export function servicesIn(said: Said, service: Service, today: CalendarDate): T
   const visits = [
     ...said.low.matchAll(
       new RegExp(
-        `\\b(?<=\\b(?:for|(?:ones?|claims?|services?|visits?|that's|it's) (?:from|in)) )(${months.join('|')})(?=$|[.,]| +(?:of )?20\\d\\d| +(?!the |\\d|\\w+(?:st|nd|rd|th)\\b|first|second|third|twenty|thirty|\\w+teen)[a-z])|(?<!\\b(?:in|of|since|until|through|on|by|from|late|early|mid|and|received|dated|paid|processed|denied) )(${months.join('|')}) (?:visit|claim|service|appointment|(?:and (?:${months.join('|')}) )?(?:(?:both|all) )?(?:was |were |got |is )?(?:paid|denied|pended|processed))\\b`,
+        `\\b(?<=\\b(?:for|(?:ones?|claims?|services?|visits?|that's|it's) (?:from|in)) )(${months.join('|')})(?=$|[.,]| +(?:of )?20\\d\\d| +(?!the |\\d|\\w+(?:st|nd|rd|th)\\b|first|second|third|twenty|thirty|\\w+teen)[a-z])|(?<!\\b(?:in|of|since|until|through|on|by|from|late|early|mid|and|received|dated|paid|processed|denied) )(${months.join('|')}) (?:(?<=\\b(?:the|that|your|his|her) \\w+ )one|visit|claim|service|appointment|(?:and (?:${months.join('|')}) )?(?:(?:both|all) )?(?:was |were |got |is )?(?:paid|denied|pended|processed))\\b`,
         'g',
       ),
     ),
@@ -175,7 +175,7 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
   // "June thirteenth is a denial", "June thirteenth is the service date".
   if (
     !isObject &&
-    /^(?:(?:,? (?:ma'?am|sir),?)?(?:'s| is| was) (?:an? (?:denial|no pay)|the (?:one|service date|date of service|visit))|,? (?:that|which) you(?:'re| are)? (?:call|ask|want|need)\w*)\b/.test(
+    /^(?:(?:,? (?:ma'?am|sir),?)?(?:'s| is| was) (?:an? (?:denial|no pay)|the (?:one|service date|date of service|visit))|,? (?:that(?:'s| is) the one|that|which) you(?:'re| are)? (?:call|ask|want|need)\w*)\b/.test(
       rest,
     )
   )

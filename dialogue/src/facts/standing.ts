@@ -41,7 +41,7 @@ const negation = pattern(String.raw`
   \b(?:(?:do|does|did)n'?t|(?:do|does|did) not|not) (?:know|see|show|say|seeing|showing|saying)(?: here
     | anywhere| anything| you)? (?:that|where|it)(?: (?:it|this|that|any|any of it|the claim|this one|was|is
     |has|had|been|ever|got|were))*\s*$
-  |(?:\b(?:not|never|nothing'?s?|cannot|neither|nor|rather than|instead of|(?:was|is|has|have|did|does|do
+  |(?:\b(?:not|never|nothing'?s?|(?:nobody|no one)(?:'?s)?(?! (?:told|let|notif|call|sen|inform|sai|mention))|cannot|neither|nor|rather than|instead of|(?:was|is|has|have|did|does|do
     |are|were|had|ca|wo)nt)|n't)\b(?:\s+(?!(?:and|but|so|then|because|since|(?<=\b(?:covered|payable
     |necessary|authorized|eligible|certified|enrolled|met|valid|file|received|returned)\s+)(?:processed
     |finali[sz]ed|den(?:ied|ial)|closed)|(?<=\bnecessary\s+)on)\b)[\w']+){0,3}\s*$
@@ -88,10 +88,10 @@ const ofMany = pattern(String.raw`
   |\b(?:those|these|ones|any|some|denials|providers|practices|offices|clinics|members|patients|people|anyone
     |everyone) (?:that|who|which|(?:i|we) (?:can |do |just )?(?:see|show|have|found|find|paid|denied))\b
   |\ball (?:\w+ ){0,2}payments\b
-  |(?<!\b(?:no|know|zero|0|two|three|four|found|see|have|\d) (?:\w+ )?)\b(?:claims|plans) (?:with|without
+  |(?<!\b(?:no|know|zero|0|both|both of|two|three|four|found|see|have|\d) (?:\w+ )?)\b(?:claims|plans) (?:with|without
     |for|from|of|submitted|received)\b[^.?!]*\b(?:is|are|must|will|can|cannot|may|should|pay|process)\b
   |\bthere are (?!no |zero |0 )\w+ claims (?:in|on)\b|\bpayment floor is\b
-  |(?<!\b(?:no|know|zero|0|both|both (?:the|these|those|your)) )\bclaims (?:(?!claim\b)\w+ ){0,9}(?:are
+  |(?<!\b(?:no|know|zero|0|both|both (?:of )?(?:the|these|those|your|his|her|their)) )\bclaims (?:(?!claim\b)\w+ ){0,9}(?:are
     |get(?! (?:here|to us)\b)|were|we're)\b
   |\b(?:(?:process|work|review|adjudicat|pay|handl)ing
     |re-?process(?:ing)?) (?:on |through )?(?:\w+ ){0,3}?claims\b
@@ -113,6 +113,10 @@ const generic = pattern(String.raw`
   |your (?:call|request|inquiry|entry) (?:is|will|may|has|was|can|could)
   |(?:the|our|next) check write (?:is|runs|occurs)|per week|hours|menu|for example|for instance)\b
 `);
+
+/** "It's in a reprocessing project for all claims with that error": up to there, it is about ours. */
+const inProject =
+  /^.*\b(?:it|this|that|yours|claim)(?:'?s| is| was| got| has been) (?:\w+ ){0,3}?(?:in|into|part of|with) (?:an? |the |our )?(?:\w+ ){0,3}?(?:project|batch|sweep|adjustment)\b/;
 
 const disclaimer = /\b(?:no|not|never|cannot|can't|n't)\b(?: \w+){0,3} guarantee[ds]?\b/;
 
@@ -188,7 +192,10 @@ export function standingOf(heard: Said, span: Span): Standing {
     0,
     Math.min(span.end + 24, Math.max(clause.end, span.end)) - sentence.start,
   );
-  const isOfOurs = /\bincluding (?:yours|this|your)\b/.test(sentence.low);
+  const project = inProject.exec(sentence.low)?.[0];
+  const isOfOurs =
+    /\bincluding (?:yours|this|your)\b/.test(sentence.low) ||
+    (project !== undefined && span.end - sentence.start <= project.length);
   const isOfMany = ofMany.test(since.slice([...since.matchAll(turns)].at(-1)?.index ?? 0));
   const isDisclaimed = disclaimer.test(since);
   const isUsual = isHabit(sentence.low, span.start - sentence.start);

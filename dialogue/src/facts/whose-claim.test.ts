@@ -84,6 +84,12 @@ it.each([
   ['The appeal you sent was for a different patient, this claim denied June 30th.', 'denied'],
   ['the only claim I have is from March 17th and that was denied nothing for June', 'no-claim'],
   ["I show a claim from Lakeside Imaging that paid $230.40. I don't see yours.", 'no-claim'],
+  [
+    'The January one paid $65. The April one denied. June 3rd, that is the one you want, that is pending.',
+    'processing',
+  ],
+  ['The hospital claim paid $2,340. From your office, $150.00, that is denied, CO 22.', 'denied'],
+  ['The January one denied. The June one is in process.', 'processing'],
   ['that denial was on the May claim, the June third claim paid $88.14', 'paid'],
   ['The January claim was paid. June third, that one is still pending.', 'processing'],
   ['the last claim on file for this date was paid sixty dollars', 'paid'],

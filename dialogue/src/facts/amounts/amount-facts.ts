@@ -53,8 +53,12 @@ export function amountFacts(
     // The member's remaining yearly responsibility is not part of this claim.
     if (field === 'deductible_cents' && billedCents !== null && value > billedCents) continue;
     const mayLackPart = (isRound(amount) && value > 0 && !isCorrection) || amount.unit === 'cents';
+    // "We allowed eighty-eight dollars even, and all eighty-eight went out."
+    const isSaidAgain = settled.some(
+      (one) => one.field !== field && one.amount.unit === 'dollars' && one.values[0] === value,
+    );
     const isAsBilled = field === 'billed_cents' && value === billedCents;
-    const isHinted = mayLackPart && !isConfirmed && !isAsBilled;
+    const isHinted = mayLackPart && !isConfirmed && !isSaidAgain && !isAsBilled;
     const confidence = isHinted ? 0.75 : isFar ? 0.82 : amount.unit === 'dollars' ? 0.95 : 0.85;
     // The quote must contain the amount, so it comes from the amount's line.
     (isCostShare ? costs : learned).push(...stated(heard, field, value, confidence, amount.span));
@@ -91,13 +95,15 @@ function withTotal(heard: Heard, learned: readonly Fact[]): readonly Fact[] {
 
 const unlabeled = { isFar: true, isCorrection: false, isCostShare: false };
 
-/** "June 3rd, here we go. $150, paid at $65.75": what we billed, before what was paid of it. */
+/** "June 3rd, here we go. $150, paid at $65.75", "received June 24th, $150, pending": what we billed. */
 function onlyCharge(heard: Heard, labeled: readonly Labeled[], billedCents: number | null): Labeled[] {
+  if (labeled.some(({ field }) => field === 'billed_cents')) return [];
   const paid = labeled.find(({ field }) => field === 'paid_cents');
-  if (paid === undefined || labeled.some(({ field }) => field === 'billed_cents')) return [];
+  // The payer may only repeat what we said.
+  if (paid === undefined && heard.read.length === 0) return [];
   return heard.values.flatMap((amount) =>
     amount.kind === 'money' &&
-    amount.span.end < paid.amount.span.start &&
+    (paid === undefined || amount.span.end < paid.amount.span.start) &&
     amount.values.includes(billedCents ?? Number.NaN) &&
     labeled.every((one) => one.amount.span.start !== amount.span.start) &&
     isAlone(heard, amount.span) &&

@@ -83,6 +83,9 @@ const unfinished = pattern(String.raw`
     |system|computer|my screen)\b)
 `);
 
+const ofCoverage =
+  /\b(?:coverage|part [a-d]|medicare|medicaid|insurance|polic(?:y|ies)|eligib\w+|benefits)\b(?!.*\bclaim\b)/;
+
 /** Whether the words state the status of the claim rather than something else. */
 export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
   const sentence = sentenceAt(heard, span.start);
@@ -155,6 +158,9 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
     case 'processing':
       // "We're in Pending Hills, Iowa": a place.
       if (matched.startsWith('pend') && /\b(?:i'm|i am|we're|we are) in $/.test(before)) return false;
+      // "He dropped Part B, but we show it's active since March".
+      if (matched.endsWith('active') && ofCoverage.test(heard.low.slice(sentence.start, sentence.end)))
+        return false;
       // "I'm pending the microphone", "pending your tax ID, I can look it up".
       if (rule.isNegative !== true && /\b(?:i|i'm|i am) $/.test(before)) return false;
       if (

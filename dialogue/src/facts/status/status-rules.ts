@@ -89,6 +89,7 @@ const person = '(?:member|patient|provider|subscriber|payment|appeal|authorizati
 
 export const statusRules: readonly StatusRule[] = [
   rule('paid', 0.93, {}, [
+    '(?:(?:pa(?:id|ys?)|processed|came out) (?:out )?(?:(?:at|to|as) )?(?:zero|\\$0)|zero (?:was |is )?paid)(?=[^.?!]{0,25} (?:because|since|as|due)\\b[^.?!]{0,40}\\b(?:primary|medicare|other (?:insurance|payer|carrier))\\b[^.?!]{0,20}\\b(?:paid|pays|payment)\\b)',
     '(?<!\\b(?:(?:i|we)(?: just| all)? got|i(?: just)?|being|getting|gets|get|amount to be) )(?:re)?pa(?:id|yed)(?! (?:claims|to date|up|a visit|(?:\\w+ )?attention)\\b)',
     "did pay|(?:completed|closed|finali[sz]ed) with (?:an? )?payment(?! (?:is|will|to|pending))|finali[sz]ed,? (?:as )?(?:payment|paid)(?! (?:is|will|pending|denied|date|amount))|(?:check|eft)(?:'s| is| was) (?:dated|for (?=\\$?\\d|[a-z]+ (?:hundred|thousand|dollars)\\b))|check date,? (?:is |was )?(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\\d))|finali[sz]ed to pay(?=[^.?!]{0,25} on\\b)",
     'went (?:out )?(?:to|by|via|as) (?:an? )?(?:e f t|eft|ach|a c h|direct deposit|(?:paper )?check)(?! (?:run|write|process\\w*))',
@@ -166,8 +167,8 @@ export const statusRules: readonly StatusRule[] = [
   rule('processing', 0.95, { isNegative: true }, [
     `(?<!\\bi )(?:has|have|was|is|had)(?:n'?t| not)(?: ${already})*(?: (?:paid|issued) yet| (?:done|touch|gotten to|got to|work|look|pick|assign|clear|finish|complet|releas|pric|start|settl|determin|gone through|adjudicat|process|finali[sz]|decid|review)\\w*)`,
     `(?<!\\b(?:i|you) )${neg}(?: ${already}| just| ever)* ${stageReached}`,
-    `(?:check|payment) (?:has|have)(?:n'?t| not) (?:been )?(?:cut|issued|sent|mailed|gone out)|not (?:been )?paid yet|(?:not|un|non)[ -]?(?:${already} )*(?:finali[sz]ed|finished|adjudicated|completed?|worked|processed|(?<=yet )process|(?<=(?:^|[.] )approved, not yet )paid|keyed)`,
-    "nothing(?:'?s| has| is|'s been| has been)? (?:paid|denied)(?: or| nor|,? (?:and )?nothing(?:'s)?(?: been)?) (?:paid|denied)|(?:has|have)(?:n'?t| not) approved (?:it|this|that|the (?:claim|bill))",
+    `(?:check|payment) (?:has|have)(?:n'?t| not) (?:been )?(?:cut|issued|sent|mailed|gone out)|(?:it|that|this|claim|money|one) (?:just )?(?:has|have)(?:n'?t| not) (?:yet |actually |even )?gone out|not (?:been )?paid yet|(?:not|un|non)[ -]?(?:${already} )*(?:finali[sz]ed|finished|adjudicated|completed?|worked|processed|(?<=yet )process|(?<=(?:^|[.] )approved, not yet )paid|keyed)`,
+    "(?<!\\bnothing(?:'?s)? (?:pending|pended|in process|received|on file),? (?:and )?)nothing(?:'?s| has| is|'s been| has been)? (?:paid|denied)(?: or| nor|,? (?:and )?nothing(?:'s)?(?: been)?) (?:paid|denied)|(?:has|have)(?:n'?t| not) approved (?:it|this|that|the (?:claim|bill))",
     `no (?:final )?(?:determination|decision|outcome|results?)(?:(?:'s| has| have| was| is)(?! (?:found|returned))| made| yet| so far| (?:on|for) (?:it|that|this|the claim)(?: one)? yet)`,
     '(?:(?:but|and|with|has|still) (?:still )?|(?<=, ))no (?:final )?(?:determination|decision)(?! (?:letter|notice|date|code|was|is|from))',
     "(?:not (?:seeing|showing)|(?:don't|do not|doesn't|does not) (?:see|show)) (?:that|where) (?:it|this|that|the claim)(?:'s| is| was| has)?(?: been)?(?: fully)? (?:finali|process|adjudicat|complet|decid)\\w*",
@@ -177,7 +178,7 @@ export const statusRules: readonly StatusRule[] = [
   ]),
   rule('processing', 0.94, {}, [
     '(?:in|under) (?:\\w+ )?(?:process(?!ed)|development)',
-    "(?:is|are|still|currently|being|be|it's|claim's|in|now|file and|received and) (?:still |currently |being |actively |in )*(?:processing|finali[sz]ing|adjudicating|reviewed|adjudicated|(?<=(?:being|currently|still) )processed)(?! and (?:paid|denied|closed|completed|finali))(?! (?:on|as|to|at|for|with|in)\\b(?! (?:(?:a |the )?(?:queue|system|department|clinical|medical|secondary)|we speak)))",
+    "(?:is|are|still|currently|being|be|it's|claim's|in|now|file and|received and) (?:still |currently |being |actively |in )*(?:processing|finali[sz]ing|adjudicating|reviewed|adjudicated|(?<=(?:being|currently|still) )processed|(?<=\\b(?:it|claim|this|that|one)(?:'s| is)(?: still| now| currently)* being )(?:looked (?:at|into)|audited|investigated|researched|evaluated))(?! and (?:paid|denied|closed|completed|finali))(?! (?:on|as|to|at|with|in)\\b(?! (?:(?:a |the )?(?:queue|system|department|clinical|medical|secondary)|we speak))|(?<!\\bbeing [\\w ]{5,12}) for\\b| for (?:an? )?(?:appeal|reconsider|re-?process|adjust))",
     '(?<!no )(?:pending(?! (?:re-?process|appeal|dispute|reconsideration|(?:an? )?refund))|pend(?:ed|s)|(?<=\\b(?:is|was|been) )pend(?= (?:for|because|due|to)\\b)|suspended|suspense)(?! (?:for more|documents? we))',
     '(?:hit|in|got|got an?) (?:an? )?pend',
     '(?:under|in|for|with|undergoing|out for|at) (?:an? |our )?(?:[\\w-]+ ){0,2}?(?:medical |clinical |manual |further |additional |claims? )?(?:review|audit)(?! of (?:the )?(?:appeal|reconsideration))',
@@ -197,13 +198,13 @@ export const statusRules: readonly StatusRule[] = [
     "(?:not|neither|n't) (?:been )?denied,? (?:and|or|nor|but)(?: (?:it's|its|it is|it was))?(?: not)? (?:been )?paid",
     "(?:is|still|it's|that's|in|sitting|parked) (?:still |sitting )?(?:with|in|at) (?:our|the|an?) (?:\\w+ ){0,4}(?:team|department|unit|area)|(?:it's|that's|claim's|is) (?:still )?with them(?: right)? now|(?:they|medical group|ipa|vendor)(?:'re| are| is|'s)(?: the ones)?(?: still| now)? (?:handling|processing|pricing) it|they have it now",
     '(?:scheduled|set|slated|due|queued) (?:to|for) (?:(?:pay|be paid|payment|go out|release)\\w*|(?:[\\w.]+ ){1,5}(?:check|payment|pay) (?:run|write|cycle))',
-    "(?:claim|it|this|that|one)(?:'?s| was| is| has been|'s been|'s showing|shows)(?: as)? approved(?! (?:amount|charge|and paid|to (?:be denied|deny)\\b))|has (?:okayed|approved) (?:it|this|that)",
+    "(?:claim|it|this|that|one)(?:'?s| was| is| has been|'s been|'s showing|shows|(?= as))(?: as)? approved(?! (?:amount|charge|and paid|to (?:be denied|deny)\\b))|has (?:okayed|approved) (?:it|this|that)",
     '(?:approved?|finali[sz]ed|cleared|processed|ready) (?:to|for) (?:pay(?:ment)?|release)(?! and paid|(?<=finali[sz]ed to pay)[^.?!]{0,25} on\\b| (?:of|in the amount of) [^.?!]{3,60}\\bon\\b)',
     "payment(?:'s| is| will be) (?:scheduled|pending|issued|released|sent)",
     "(?:claim(?:'s)?|is|are|and|it's|we're|still|just|now|status,?) (?:just |still )?(?:awaiting|waiting (?:on|for|to be|its turn))",
     'awaiting (?:\\w+ ){0,3}(?:records|information|review|processing|determination|adjudication|payment|release|funding)(?! (?:center|department|line))',
     "(?:still|currently|we're|we are|they're|they are|being) (?:still |currently |being |actively )*(?:work(?:ing|ed) (?:on|the claim|it)|worked)",
-    "we(?:'re| are) holding (?:it|that one|(?:the|your|this) claim)(?! (?:up|open)\\b)|(?:claim|it)(?:'?s| is| was)?(?: just| still| now| currently| being)* (?:on (?:an? )?(?:\\w+ )?hold|held|(?<=s )holding(?! (?:up|on|off|for)\\b))",
+    "we(?:'re| are) holding (?:it|that one|(?:the|your|this) claim)(?! (?:up|open)\\b)|(?:claim|it|(?:that|this)(?: one)?(?='s| is))(?:'?s| is| was)?(?: just| still| now| currently| being)* (?:on (?:an? )?(?:\\w+ )?hold|held|(?<=s )holding(?! (?:up|on|off|for)\\b))",
     '(?:been|is|was|already|just) priced(?! and (?:paid|denied))',
     'status(?: of (?:(?:this|the|your|that) )?claim)?(?: is| of|,)? +(?:approved(?! (?:and|to|amount))|open|active|new|received|accepted|processing|in process|pend|on hold)',
   ]),
@@ -248,7 +249,7 @@ export const statusRules: readonly StatusRule[] = [
     'no (?:information|data|history|details?|records?) (?:is |was |were |has been |could be )?(?:found|on file|on record|located|exists?) (?:for|on) (?:the |this |that |your )?(?:claim|date(?! of birth))',
     "no claims? history for|claims? history does(?:n'?t| not) exist|no claims? (?:history|records?|information|data|activity) (?:is |was |were |has been |have been |could be )?(?:found|on file|on record|located|exists?|match(?:es|ed)?)",
     '(?:number of )?claims? (?:found|located|on file),? (?:is |was )?(?:zero|0|none)',
-    "(?:it's|it is|that's|claim's|claim is) not (?:in )?here(?! yet)",
+    `(?:it's|it is|that's|claim's|claim is)${still} not (?:in )?here(?! yet)`,
     "(?:do|does|did)(?:n'?t| not) (?:have|see|show) (?:it|yours|that claim|that one|this one)(?!'s| (?:in|pulled|up|yet|here|because))",
     `${have} (?:show|see|have) (?:us )?(?:ever )?(?:receiving|getting)`,
     "do(?:es)?n'?t (?:see|show) (?:where|that) (?:we|it|they) (?:have )?(?:ever )?(?:received|got)",

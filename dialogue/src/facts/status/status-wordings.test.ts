@@ -273,6 +273,19 @@ describe('status', () => {
     ["It's gone to external review with the state.", 'reprocessing'],
     ['if you disagree it can go to external review', undefined],
     ['We requested the notes on this claim and never got them so it was denied July 1st.', 'denied'],
+    ["it's being reviewed for possible third party liability", 'processing'],
+    ["it's denied, and the denial is being reviewed for an adjustment", 'reprocessing'],
+    ["it's being looked at for possible subrogation", 'processing'],
+    ["that's on hold for an itemized bill", 'processing'],
+    ["it's in a reprocessing project for all claims with that error", 'reprocessing'],
+    ["I'm seeing it as approved, but it hasn't gone out", 'processing'],
+    ['until then it just sits in pend status', 'processing'],
+    ["There's nothing pending, nothing paid, nothing denied. It's just not here.", 'no-claim'],
+    ["Nobody's denied anything, it's in medical review.", 'processing'],
+    ["nobody told you, it's denied", 'denied'],
+    ['It processed at zero because Medicare paid more than our allowed.', 'paid'],
+    ['both of his claims for June third are pending', 'processing'],
+    ["The claim's denied, OA 22. He dropped Part B, but we show it's active.", 'denied'],
   ])('%s → %s', (said, status) => expect(heard(said).value('status')).toBe(status));
 
   it.each([
@@ -309,6 +322,11 @@ describe('status', () => {
     'I wish I could tell you it was paid.',
     "this member's plan paid out $4,211 in total this year",
     "I can't see anything on the claim until it has been indexed",
+    "it's in a batch, and most claims in that batch denied",
+    'we have a reprocessing project for all claims denied in June',
+    'claims like this are being reviewed for third party liability',
+    'The payment is being investigated.',
+    'No one at our office denied it, the primary did.',
   ])('is not stated by: %s', (said) => expect(heard(said).value('status')).toBeUndefined());
 });
 
