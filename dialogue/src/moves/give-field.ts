@@ -16,7 +16,9 @@ const beginsEntry =
 export function giveField({ text, words, menu, best, view }: Prompt): Move | null {
   const isOpen =
     kinds.openQuestion.test(words) &&
-    !/\b(?:enter|npi|tax id|member id|birth|birthday|born|dates? of service|service date)\b/.test(words);
+    !/\b(?:enter|npi|tax id|member id|birth|birthday|born|dates? of service|service date|how much)\b/.test(
+      words,
+    );
   // "To start with a name, press 1. To start with an ID, press 2."
   const labels = menu?.options.map(({ label }) => label) ?? [];
   const isNamed = labels.flatMap(mentionsIn).length === mentionsIn(words).length;

@@ -15,7 +15,7 @@ export const yesLabel = pattern(String.raw`
   |(?:if )?(?:youre|you are) (?:satisfied|happy) with .*
   |(?:if )?(?:(?:that|this) is|thats) (?:who|what) you (?:mean|meant|want)
   |(?:for |if |to |you |i )*(?:agree|accept|certify|acknowledge|confirm|consent)\b(?!.*\b(?:settlement|offer
-    |charges?|payment|amount|fee|call ?back)\b).*
+    |charges?|payment|amount|fee|call ?back|survey|questions)\b).*
   |(?:to )?(?:continue|proceed|go on) with (?:this|that|the) (?!(?:phone )?call\b).*
   |(?:to )?accept(?!.*\b(?:settlement|offer|terms|charges?|payment|amount|fee|call ?back)\b).*)$
 `);

@@ -229,4 +229,7 @@ export const fields: Abilities = {
     ["If you don't have an NPI, press pound. If you do, enter it now.", 'f:npi'],
     ['The member line is closed for the night. Providers, please say or enter your tax ID.', 'f:tin'],
   ],
+  'an amount asked for with an example': [
+    ['how much was the build amount you can say something like two hundred dollars', 'f:billed'],
+  ],
 };

@@ -255,4 +255,9 @@ export const waiting: Abilities = {
       'hangup failed wrong_number',
     ],
   ],
+  'two wishes with a yes and a no': [
+    ["If you'd like a callback, say yes. If you'd rather keep waiting, say no.", 'no'],
+    ['if you want a call back say no if you would rather wait say yes', 'yes'],
+    ['If you agree to answer three questions about how we did today, press 5 now.', 'wait'],
+  ],
 };
