@@ -16,7 +16,7 @@ const beginsEntry =
 export function giveField({ text, words, menu, best, view }: Prompt): Move | null {
   const isOpen =
     kinds.openQuestion.test(words) &&
-    !/\b(?:enter|npi|tax id|member id|birth|birthday|born|dates? of service|service date|how much)\b/.test(
+    !/\b(?:enter|npi|tax id|member id|birth|birthday|born|dates? of service|service date)\b|^(?:(?:and|so|okay|now) )*how much\b/.test(
       words,
     );
   // "To start with a name, press 1. To start with an ID, press 2."
