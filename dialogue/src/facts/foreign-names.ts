@@ -2,13 +2,13 @@
 
 import { isOnlyName as isKnownOnlyName } from '../names/known-names.ts';
 import { isNameWord } from '../names/spoken-names.ts';
+import { neutralWords } from '../speech/neutral-words.ts';
 import { months } from '../speech/spoken-date.ts';
 import { isValueWord } from '../speech/value-words.ts';
 import { type Clause, clauseAt } from './clauses.ts';
 import { isHarmless } from './harmless-words.ts';
 import { type Heard, isOfOther, type Span, spanOfMatch } from './heard.ts';
 import { sourceOf } from './other-claim-words.ts';
-import { plain } from './plain-words.ts';
 
 /** "Born in 1962": another date of birth than our patient's. */
 export function otherBirth(heard: Heard): Span | null {
@@ -58,7 +58,7 @@ export function foreignName(heard: Heard): Span | null {
     const word = source?.[1] ?? '';
     if (
       source &&
-      !plain.has(word) &&
+      !neutralWords.has(word) &&
       !document.test(word) &&
       !heard.names.includes(word) &&
       !isValueWord(word)
@@ -79,7 +79,7 @@ const onAccount =
   /\b(?:pending|denied|paid|recouped|processed) on (?:(?:his|her|their|the|an?|your) )([a-z]+)\b(?! of (?:service|care)\b)/;
 
 const isForeign = ({ names }: Heard, word: string) =>
-  isNameWord(word) && !names.includes(word) && !plain.has(word);
+  isNameWord(word) && !names.includes(word) && !neutralWords.has(word);
 
 /** "Carter, Rosalind", "Roland Carter", "first name Roland, last name Carter", "two Carters": a part of our names in another name. */
 function namesake(heard: Heard, { low, start }: Clause): (Span & { readonly isKnown: boolean }) | null {

@@ -3,7 +3,7 @@
 import type { CalendarDate } from '@claimline/domain/calendar';
 import { type Fact, type FactField, factOf } from '@claimline/domain/claim/result';
 import type { CompletedStatus } from '@claimline/domain/claim/status';
-import { kept } from '../speech/kept.ts';
+import { memoized } from '../speech/memoize.ts';
 import { quotedFrom, repaired } from '../speech/repaired.ts';
 import { amountFacts } from './amounts/amount-facts.ts';
 import { uncertainImplied, unclearWords } from './certainty.ts';
@@ -58,17 +58,17 @@ export interface Listening {
   readonly provider?: string;
 }
 
-const learnedBefore = new Map<string, Learned>();
+const learnedCache = new Map<string, Learned>();
 
 /**
  * The facts of one stretch of speech. Every quote appears verbatim in its line. Each step of a call asks again about the
  * same stretch.
  */
 export function learn(pieces: readonly Piece[], listening: Listening): Learned {
-  return kept(learnedBefore, JSON.stringify([pieces, listening]), () => learnAnew(pieces, listening));
+  return memoized(learnedCache, JSON.stringify([pieces, listening]), () => computeLearn(pieces, listening));
 }
 
-function learnAnew(pieces: readonly Piece[], listening: Listening): Learned {
+function computeLearn(pieces: readonly Piece[], listening: Listening): Learned {
   const learned = learnFrom(
     pieces.map((piece) => ({ ...piece, text: repaired(piece.text).text })),
     listening,

@@ -1,6 +1,7 @@
 /** Words around a statement that are not plain: what they mean for it is unknown. */
 
 import { pattern } from '../pattern.ts';
+import { neutralWords } from '../speech/neutral-words.ts';
 import { isValueWord } from '../speech/value-words.ts';
 import { amountLabels } from './amounts/amount-labels.ts';
 import { type Clause, withoutSubject } from './clauses.ts';
@@ -10,7 +11,6 @@ import { advice, isAdverbial, isHarmless, onTopic } from './harmless-words.ts';
 import { correction, type Heard, type Span, sentenceAt, spanOfMatch } from './heard.ts';
 import { labelsIn } from './labels.ts';
 import { negated } from './outcome-words.ts';
-import { plain } from './plain-words.ts';
 
 export const isIn = (spans: readonly Span[], at: number) =>
   spans.some(({ start, end }) => at >= start && at < end);
@@ -106,7 +106,7 @@ export function oddIn(
     const word = match[0].replace(/(?:'s)?[.,]*$/, '');
     const isPlain =
       word.length === 1 ||
-      plain.has(word) ||
+      neutralWords.has(word) ||
       also.test(word) ||
       heard.names.includes(word.replace(/'s$/, '')) ||
       ((isValueWord(word) || isIn(values, start + match.index)) && !isOtherYear(heard, word)) ||

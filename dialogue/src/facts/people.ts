@@ -4,9 +4,9 @@ import { isKnownName, isOnlyName } from '../names/known-names.ts';
 import { matchPatient, nameParts } from '../names/names.ts';
 import { isNameWord, nameAt } from '../names/spoken-names.ts';
 import { pattern } from '../pattern.ts';
+import { neutralWords } from '../speech/neutral-words.ts';
 import { isValueWord } from '../speech/value-words.ts';
 import type { Clause, Span } from './clauses.ts';
-import { plain } from './plain-words.ts';
 
 /** What distinguishes our patient and provider from others. */
 export interface OurNames {
@@ -66,7 +66,7 @@ const introducesStaff = new RegExp(
 /** People named where a name is expected. Unknown names count when they are written as names, or with one of ours. */
 export function peopleIn({ text, low, clauses }: Said, ours: OurNames): Named[] {
   const names = namesOf(ours);
-  const isForeign = (word: string) => isNameWord(word) && !names.includes(word) && !plain.has(word);
+  const isForeign = (word: string) => isNameWord(word) && !names.includes(word) && !neutralWords.has(word);
   const namedAfter = (lead: RegExpExecArray, isOwned: boolean): Named[] => {
     const start = lead.index + lead[0].length;
     const clause = clauses.find((one) => start >= one.start && start < one.end);
@@ -88,10 +88,10 @@ export function peopleIn({ text, low, clauses }: Said, ours: OurNames): Named[] 
     // "Carter comma Rosa".
     const isTurned = names.includes(first) && isForeign(last) && isKnownName(last);
     if (!isForeign(first) && !isTurned) return [];
-    const isPair = isNameWord(last) && !plain.has(last);
+    const isPair = isNameWord(last) && !neutralWords.has(last);
     const isTitled = new RegExp(`\\b(?:${title}|doctor|dr)\\.? $`).test(lead[0]);
     const isSeen = !isTitled && /^(?:have|got|see\w*|show\w*)/.test(lead[0]) && isPair;
-    const isWritten = /^[A-Z][a-z']+ [A-Z][a-z']+/.test(text.slice(start)) && !plain.has(last);
+    const isWritten = /^[A-Z][a-z']+ [A-Z][a-z']+/.test(text.slice(start)) && !neutralWords.has(last);
     // "Claim one patient Jane Carter paid sixty two dollars".
     const isOutcome = /^(?:paid|denied|pended|pending|in)$/.test(words[parts.length] ?? '');
     // "Patient Cartwright, date of service June 3rd".

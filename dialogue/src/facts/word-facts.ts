@@ -4,9 +4,9 @@ import type { Fact } from '@claimline/domain/claim/result';
 import { isKnownName } from '../names/known-names.ts';
 import { pattern } from '../pattern.ts';
 import { introducedName } from '../people/person-words.ts';
+import { neutralWords } from '../speech/neutral-words.ts';
 import { clauseAt } from './clauses.ts';
 import { type Heard, isInMenu, type Sentence, type Span, stated } from './heard.ts';
-import { plain } from './plain-words.ts';
 import { isGeneral, supposed } from './standing.ts';
 
 const nextSteps = pattern(String.raw`
@@ -118,7 +118,7 @@ const isWritten =
 function signedName({ text, low, names }: Heard, { start, end }: Span): string | null {
   const name = signed.exec(low.slice(start, end))?.groups?.['name'];
   if (name === undefined) return null;
-  const isName = isKnownName(name) || (!plain.has(name) && isWritten.test(text.slice(start, end)));
+  const isName = isKnownName(name) || (!neutralWords.has(name) && isWritten.test(text.slice(start, end)));
   return isName && !names.includes(name) && !/\bvirtual\b/.test(low) ? name : null;
 }
 
@@ -126,7 +126,7 @@ function signedName({ text, low, names }: Heard, { start, end }: Span): string |
 function nameIn(text: string): string | null {
   const name = introducedName(text);
   const [first = ''] = name?.split(' ') ?? [];
-  return isKnownName(first) || !plain.has(first) ? name : null;
+  return isKnownName(first) || !neutralWords.has(first) ? name : null;
 }
 
 function nameFact(heard: Heard, isPerson: boolean): Fact[] {

@@ -1,7 +1,7 @@
 /** How prompts name fields. */
 
 import { pattern } from '../pattern.ts';
-import { kept } from '../speech/kept.ts';
+import { memoized } from '../speech/memoize.ts';
 import type { Field } from './field-values.ts';
 
 /** Names of fields. When two begin at the same word, the longer one wins. */
@@ -222,14 +222,14 @@ export interface Mention {
   readonly end: number;
 }
 
-const mentionsBefore = new Map<string, readonly Mention[]>();
+const mentionsCache = new Map<string, readonly Mention[]>();
 
 /** All fields named in plain words, in order, without overlaps. */
 export function mentionsIn(words: string): readonly Mention[] {
-  return kept(mentionsBefore, words, () => mentionsAnew(words));
+  return memoized(mentionsCache, words, () => computeMentions(words));
 }
 
-function mentionsAnew(words: string): Mention[] {
+function computeMentions(words: string): Mention[] {
   const found: Mention[] = [];
   for (const [field, pattern] of Object.entries(mentions) as [Field, RegExp][])
     for (const match of words.matchAll(pattern))

@@ -3,7 +3,7 @@
  * takes the words before or after it, whichever leaves the fewest words unassigned over the whole menu.
  */
 
-import { kept } from '../speech/kept.ts';
+import { memoized } from '../speech/memoize.ts';
 import { marked } from '../speech/plain-text.ts';
 import { fillers, imperatives, intros, isMark, setOf, strongVerbs } from './key-words.ts';
 import { anchorsOf, withKeys } from './menu-keys.ts';
@@ -264,10 +264,10 @@ function layoutsOf(gaps: readonly (readonly string[])[], count: number): Layout[
 
 /** The menu in an utterance, or null when no key is offered. */
 export function readMenu(text: string): Menu | null {
-  return kept<readonly [Menu | null]>(menusBefore, text, () => [menuIn(text)])[0];
+  return memoized<readonly [Menu | null]>(menusCache, text, () => [menuIn(text)])[0];
 }
 
-const menusBefore = new Map<string, readonly [Menu | null]>();
+const menusCache = new Map<string, readonly [Menu | null]>();
 
 const ofEmergencies =
   /\bif (?:this is|youre having|you are having|you have|its) (?:an? )?(?:\w+ ){0,3}emergency,? (?:please )?(?:hang up )?(?:now )?(?:and )?(?:dial|call) (?:911|9 1 1|nine one one)(?: (?:immediately|right away|now))?/;

@@ -1,11 +1,11 @@
 /** Whether a provider or practice that is read back is ours. */
 
 import type { CallBrief } from '../conversation.ts';
-import { plain } from '../facts/plain-words.ts';
 import { isKnownName } from '../names/known-names.ts';
 import { isSpellingOf, nameParts, soundsSame } from '../names/names.ts';
 import { isNameWord, nameAt } from '../names/spoken-names.ts';
 import { pattern } from '../pattern.ts';
+import { neutralWords } from '../speech/neutral-words.ts';
 
 /** What practices are called in general: only the other words of a name tell ours from others. */
 const general = 'clinics?|centers?|groups?|associates?|practice|partners|hospitals?|medical|health|care';
@@ -65,7 +65,7 @@ export function withOurNames(words: string, brief: CallBrief): string {
       const isOurs = (name: string) =>
         name.length > 4 &&
         soundsSame(parts.join(''), name) &&
-        !(patients.includes(name) && parts.every((part) => plain.has(part)));
+        !(patients.includes(name) && parts.every((part) => neutralWords.has(part)));
       const our = isPart && ours.find(isOurs);
       if (our) said.splice(at, size, our);
     }

@@ -4,7 +4,7 @@ import type { CallBrief } from '../conversation.ts';
 import { isKnownName, isOnlyName } from '../names/known-names.ts';
 import { matchPatient, nameParts } from '../names/names.ts';
 import { isNameWord, namesIn, spelledIn } from '../names/spoken-names.ts';
-import { kept } from '../speech/kept.ts';
+import { memoized } from '../speech/memoize.ts';
 import { marked, plain } from '../speech/plain-text.ts';
 import { months } from '../speech/spoken-date.ts';
 import { tokensOf } from '../speech/tokens.ts';
@@ -25,7 +25,7 @@ export interface ReadBack {
 export type Scope = 'all' | 'names' | 'option';
 
 /** Options are compared again and again while their menu is ranked. */
-const checkedBefore = new WeakMap<CallBrief, Map<string, ReadBack>>();
+const checkedCache = new WeakMap<CallBrief, Map<string, ReadBack>>();
 
 /** Whether everything an utterance reads back matches. A single mismatch means no. */
 export function checkReadBack(
@@ -34,10 +34,10 @@ export function checkReadBack(
   identified: Identified,
   scope: Scope = 'all',
 ): ReadBack {
-  const before = checkedBefore.get(brief) ?? new Map<string, ReadBack>();
-  checkedBefore.set(brief, before);
+  const before = checkedCache.get(brief) ?? new Map<string, ReadBack>();
+  checkedCache.set(brief, before);
   const key = [scope, identified.accepted, identified.entered, text].join('|');
-  return kept(before, key, () => compared(text, brief, identified, scope));
+  return memoized(before, key, () => compared(text, brief, identified, scope));
 }
 
 /** "A facility bill or a professional bill": no name. */

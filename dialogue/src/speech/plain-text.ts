@@ -1,7 +1,7 @@
 /** Normalizes recognized speech: lower case, no apostrophes, spelled acronyms joined, one space between words. */
 
 import { withoutFillers } from './fillers.ts';
-import { kept } from './kept.ts';
+import { memoized } from './memoize.ts';
 import { unmisheard } from './mishearings.ts';
 
 const acronyms = 'npi nppes tin ptan hcid mbi dob dos ssn ein eft icn dcn cpt eob ivr id'.split(' ');
@@ -29,13 +29,13 @@ const spelled = acronyms.map((acronym) => {
 
 /** As {@link plain}, with ` . ` at the end of sentences and ` , ` at commas. */
 export function marked(text: string): string {
-  return kept(markedBefore, text, () => markedAnew(text));
+  return memoized(markedCache, text, () => computeMarked(text));
 }
 
-const markedBefore = new Map<string, string>();
-const plainBefore = new Map<string, string>();
+const markedCache = new Map<string, string>();
+const plainCache = new Map<string, string>();
 
-function markedAnew(text: string): string {
+function computeMarked(text: string): string {
   let out = withoutFillers(text)
     .toLowerCase()
     .normalize('NFC')
@@ -60,7 +60,7 @@ function markedAnew(text: string): string {
 
 /** Words only, for rules that do not need sentences. */
 export function plain(text: string): string {
-  return kept(plainBefore, text, () =>
+  return memoized(plainCache, text, () =>
     marked(text)
       .replace(/(^|\s)[.,](?=\s|$)/g, ' ')
       .replace(/\s+/g, ' ')

@@ -1,7 +1,7 @@
 /** What a payer's answer must have been where recognition wrote other words: "pay mint", "june too", "been the nied". */
 
 import { fillers } from './fillers.ts';
-import { kept } from './kept.ts';
+import { memoized } from './memoize.ts';
 import { type Edit, vocabularyIn } from './sound-alikes.ts';
 import { months } from './spoken-date.ts';
 
@@ -104,12 +104,13 @@ function edited({ text, places }: Repaired, edits: readonly Edit[]): Repaired {
   );
 }
 
-const repairedBefore = new Map<string, Repaired>();
+const repairedCache = new Map<string, Repaired>();
 
 /** The line without fillers and with the words that were meant. */
-export const repaired = (line: string): Repaired => kept(repairedBefore, line, () => repairedAnew(line));
+export const repaired = (line: string): Repaired =>
+  memoized(repairedCache, line, () => computeRepaired(line));
 
-function repairedAnew(line: string): Repaired {
+function computeRepaired(line: string): Repaired {
   const spoken = edited(
     { text: line, places: Array.from({ length: line.length + 1 }, (_, at) => at) },
     editsOf(line, fillers, ''),

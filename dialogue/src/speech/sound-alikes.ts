@@ -1,8 +1,8 @@
 /** Words that sound like the vocabulary of phone systems, whole or split: "clamps", "a mount", "sir vis". */
 
-import { plain } from '../facts/plain-words.ts';
 import { isKnownName } from '../names/known-names.ts';
-import { kept } from './kept.ts';
+import { memoized } from './memoize.ts';
+import { neutralWords } from './neutral-words.ts';
 import { distance, soundOf, soundsApart, undoubled } from './sounds.ts';
 
 /** A part of a text, and the words to put in its place. */
@@ -50,9 +50,9 @@ interface Found {
   readonly apart: number;
 }
 
-const soundsBefore = new Map<string, { readonly sound: string; readonly key: string }>();
+const soundsCache = new Map<string, { readonly sound: string; readonly key: string }>();
 const soundsOf = (word: string) =>
-  kept(soundsBefore, word, () => {
+  memoized(soundsCache, word, () => {
     const sound = soundOf(word);
     return { sound, key: keyOf(sound) };
   });
@@ -75,7 +75,7 @@ function likeOf(parts: readonly string[]): Found | undefined {
 /** Which part of the letters may differ: more with an odd word, as in "sir vis", than in "a mount". */
 function differsMax(parts: readonly string[], { word, sound, apart }: Found): number {
   const isOdd = parts.some(
-    (part) => part.length > 2 && !plain.has(part) && !word.startsWith(part.slice(0, 6)),
+    (part) => part.length > 2 && !neutralWords.has(part) && !word.startsWith(part.slice(0, 6)),
   );
   if (parts.length === 1 && sound.length < 9 && apart > 0) return 0;
   if (!isOdd || (sound.length < 8 && apart > 0)) return 0.25;
@@ -120,7 +120,7 @@ function inSlots(text: string): Edit[] {
       const word = heard.toLowerCase();
       const stem = word.replace(/ed$/, '');
       // "That check cleared", but "cleaned" for claim.
-      if (plain.has(word) || wholes.has(word) || stem.startsWith('clear')) return [];
+      if (neutralWords.has(word) || wholes.has(word) || stem.startsWith('clear')) return [];
       const { sound } = soundsOf(stem);
       const [best] = words
         .map((said) => ({ said, like: soundOf(said), apart: soundsApart(sound, soundOf(said)) }))

@@ -1,13 +1,13 @@
 /** Whether a number is an amount, and an exact one. */
 
 import { pattern } from '../../pattern.ts';
+import { neutralWords } from '../../speech/neutral-words.ts';
 import { dateOf } from '../../speech/numbers-as-dates.ts';
 import { isValueWord } from '../../speech/value-words.ts';
 import { groupsOf } from '../../speech/values.ts';
 import { clauseAt } from '../clauses.ts';
 import { correction, type Heard, isCut, isNearYear, type Span, sentenceAt } from '../heard.ts';
 import { labelsIn } from '../labels.ts';
-import { plain } from '../plain-words.ts';
 import { type AmountField, amountLabels } from './amount-labels.ts';
 import { textOf } from './amount-meanings.ts';
 import type { Labeled } from './amount-settling.ts';
@@ -88,7 +88,7 @@ export function isPlainAround(heard: Heard, span: Span, lead: Span | null): bool
     .filter(({ index }) => index >= start)
     .map(([word]) => word);
   const isOdd = (word: string) =>
-    (!plain.has(word) || /^(?:about|but|nothing|whole|less)$/.test(word)) &&
+    (!neutralWords.has(word) || /^(?:about|but|nothing|whole|less)$/.test(word)) &&
     !isValueWord(word) &&
     !/^(?:off|appl|leav|remain|other$|rest$|direct$|deposit$|cut$|same$|sum$|amt$|mount$|double$|triple$|altogether$)/.test(
       word,

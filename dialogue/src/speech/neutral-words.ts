@@ -1,7 +1,7 @@
 /** Words that don't change what is said about a claim. */
 
 /** What may be said before a status without changing it: our claim, the payer looking at it, when, and fillers. */
-export const plain = new Set(
+export const neutralWords = new Set(
   `a an the this that these it its it's that's thats here's there there's i'm im i've we we've we're they they're they've
   he she his her him your yours you our us claim claim's clam plane one one's bill status statis state visit exam
   payment check eft amount total charge charges service services date dates dos number numbered line form

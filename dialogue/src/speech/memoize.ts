@@ -3,11 +3,11 @@
 const textsKept = 4_000;
 
 /** The cached result for a text, or the computed one. */
-export function kept<T>(before: Map<string, T>, text: string, work: () => T): T {
-  const known = before.get(text);
+export function memoized<T>(cache: Map<string, T>, text: string, compute: () => T): T {
+  const known = cache.get(text);
   if (known !== undefined) return known;
-  if (before.size >= textsKept) before.clear();
-  const found = work();
-  before.set(text, found);
+  if (cache.size >= textsKept) cache.clear();
+  const found = compute();
+  cache.set(text, found);
   return found;
 }
