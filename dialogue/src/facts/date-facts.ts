@@ -312,7 +312,7 @@ export function dateFacts(
       const isKnown =
         [service?.service_from, service?.service_to, today].includes(day ?? undefined) ||
         learned.some((fact) => fact.value === day);
-      // "Like I told the other girl on Friday".
+      // "As we said on Friday": of an earlier call.
       const isAside = /\b(?:like|as) (?:i|we) (?:\w+ )?(?:told|said|mentioned|explained)\b/.test(lead);
       if (!isKnown && !isAside && clause?.isConditional === false && !date.isBare) unclear.push(date.span);
       return;
