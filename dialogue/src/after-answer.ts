@@ -12,7 +12,7 @@ import { type Menu, readMenu } from './menus/menu.ts';
 import { offersPersonByWord, representativeOf } from './menus/offers.ts';
 import { chooseWord } from './menus/word-menu.ts';
 import * as kinds from './prompts/kinds.ts';
-import { answered, answerTo } from './read-backs/answer.ts';
+import { answerMove, answerTo } from './read-backs/answer.ts';
 import { readYesNo } from './read-backs/yes-no.ts';
 import { sentencesOf } from './speech/plain-text.ts';
 
@@ -26,9 +26,9 @@ const statesResult = /\b(?:claim|it|this|that) (?:was|is|has been|shows?)\b|\bi 
 export function afterAnswer(text: string, words: string, menu: Menu | null, view: View): Move | null {
   const mayAskPerson = view.needsPerson && view.brief.mayTalkToPeople !== false;
   const person = mayAskPerson ? representativeOf(menu, view.brief) : undefined;
-  if (menu && person) return { kind: 'representative', keys: person.key, prompt: signature(menu) };
+  if (menu && person) return { kind: 'representative', keys: person.key, promptId: signature(menu) };
   if (mayAskPerson && offersPersonByWord.test(words))
-    return { kind: 'representative', keys: null, prompt: 'not found' };
+    return { kind: 'representative', keys: null, promptId: 'not found' };
   const useful = menu?.options.find(({ label }) => {
     const kind = kindOf(label);
     if (kind === 'next') return view.wants.nextClaim;
@@ -50,13 +50,13 @@ export function afterAnswer(text: string, words: string, menu: Menu | null, view
     // "To repeat that, say repeat. For the main menu, press 9."
     const isWanted = view.wants.repeat || view.wants.nextClaim;
     if (isWanted && question === null && word && word.score >= surelyMore) return spoken(word.words);
-    if (question?.yesKey && answer?.yes) return answered(question, answer);
+    if (question?.yesKey && answer?.yes) return answerMove(question, answer);
     const hasKey = question !== null && question.noKey !== null && /\bno\b/.test(words);
-    return mayDecline && hasKey ? answered(question, answer) : done;
+    return mayDecline && hasKey ? answerMove(question, answer) : done;
   }
   const isAsked = question !== null && question.isList !== true;
   if (word && word.score >= surelyMore && !isAsked) return spoken(word.words);
-  if (question) return answer?.yes || mayDecline ? answered(question, answer) : done;
+  if (question) return answer?.yes || mayDecline ? answerMove(question, answer) : done;
   if (looksCut(text)) return null;
   // "Denied as a duplicate of another claim", and then the code.
   if (view.awaitsCode && !kinds.farewell.test(words)) return wait('information');

@@ -11,9 +11,13 @@ import * as kinds from './prompts/kinds.ts';
 export function hangUp(
   ending: Ended['ending'],
   reason: NonNullable<Ended['failure']>['reason'] | null,
-  patience: boolean,
+  afterSilence: boolean,
 ): Move {
-  return { kind: 'hang-up', why: { ending, failure: reason && { reason, field: null } }, patience };
+  return {
+    kind: 'hang-up',
+    why: { ending, failure: reason && { reason, field: null } },
+    afterSilence,
+  };
 }
 
 const declines = /\b(?:continue|go on|decline|pass|skip|no thanks?|not interested)\b/;
@@ -57,7 +61,7 @@ export function whenDeadEnd(words: string, menu: Menu | null, { brief }: View): 
   const mainMenu = optionOf(menu, 'main-menu');
   const representative = representativeOf(menu, brief);
   if (representative || offersPersonByWord.test(words))
-    return { kind: 'representative', keys: representative?.key ?? null, prompt: 'dead-end' };
+    return { kind: 'representative', keys: representative?.key ?? null, promptId: 'dead-end' };
   if (menu && mainMenu) return pressed(mainMenu, menu, null, 'dead-end');
   const isAll = /\bclaims?\b|\bthis (?:information|service)\b|\ball (?:provider )?inquiries\b/.test(words);
   return isAll ? hangUp('failed', 'other_channel_required', true) : wait('information');

@@ -11,7 +11,7 @@ import { mentionsIn } from './fields/field-names.ts';
 import { asksToChoose, offersRolesIn } from './menus/asks-to-choose.ts';
 import { bestOption, type Choice, choicesIn, type RankedChoice } from './menus/choices.ts';
 import { spoken } from './menus/chosen.ts';
-import { ofDetails, scoreOf, surely } from './menus/goal.ts';
+import { certainScore, ofDetails, scoreOf } from './menus/goal.ts';
 import { type Menu, readMenu } from './menus/menu.ts';
 import { offersOnlyPerson, offersPersonByWord, representativeOf } from './menus/offers.ts';
 import { unsureOf } from './menus/set-answers.ts';
@@ -50,11 +50,11 @@ export function decide(text: string, view: View): Decision {
 }
 
 /** "… followed by the pound key": the rest of a prompt that we answered. */
-function endsOurEntry(text: string, words: string, { lastAsk, entered }: View): boolean {
+function endsOurEntry(text: string, words: string, { latestPrompt, entered }: View): boolean {
   if (readMenu(text)?.options.some(({ key }) => key !== '#')) return false;
   const isEnd = /\b(?:pound|hash)(?: (?:key|sign))?$/.test(words) && endsWithPound(words);
-  const isAnswered = entered.length > 0 && lastAsk !== null && findAsk(lastAsk) !== null;
-  return isEnd && isAnswered && !endsWithPound(plain(lastAsk)) && findAsk(text) === null;
+  const isAnswered = entered.length > 0 && latestPrompt !== null && findAsk(latestPrompt) !== null;
+  return isEnd && isAnswered && !endsWithPound(plain(latestPrompt)) && findAsk(text) === null;
 }
 
 function moveFor(text: string, view: View): Move {
@@ -62,12 +62,12 @@ function moveFor(text: string, view: View): Move {
   if (words === '') return wait('music');
   if (kinds.notYet.test(words)) return wait('partial');
   if (endsOurEntry(text, words, view))
-    return { kind: 'press', keys: '#', prompt: 'end of entry', label: '', heardAs: null };
+    return { kind: 'press', keys: '#', promptId: 'end of entry', label: '', heardAs: null };
   const menu = readMenu(text);
   const best = menu && bestOption(menu, { ...view, wants: wantsAmong(text, view) });
 
   const offered = chooseWord(text, view)?.score ?? 0;
-  const stopped = stops(text, words, menu, offered >= surely ? offered : (best?.score ?? 0));
+  const stopped = stops(text, words, menu, offered >= certainScore ? offered : (best?.score ?? 0));
   if (stopped) return stopped;
   // "We weren't able to complete your request. Goodbye."
   if (/\b(?:good ?bye|bye(?: now)?|signing off)$/.test(words) && givesUp.test(words))
@@ -76,7 +76,7 @@ function moveFor(text: string, view: View): Move {
   const asks = menu !== null || question !== null || findAsk(text) !== null;
   const anyKeyFor = anyKey.exec(words)?.[1];
   if (anyKeyFor !== undefined && !isUnwanted(anyKeyFor) && scoreOf(anyKeyFor, view) > -2)
-    return { kind: 'press', keys: '1', prompt: holdPrompt, label: 'any key', heardAs: null };
+    return { kind: 'press', keys: '1', promptId: holdPrompt, label: 'any key', heardAs: null };
   // "To speak with the next available agent, press 2."
   const apart = words.replace(representativeOf(menu, view.brief)?.label ?? '', '');
   // "Please hold while I verify that. Okay. What's the member ID?"
@@ -91,7 +91,7 @@ function moveFor(text: string, view: View): Move {
     (best?.score ?? 0) < 4 &&
     // "I'll connect you, but before I do, what's the member ID?"
     !(/\b(?:before (?:i|that|we)|first)\b/.test(words) && findAsk(text)) &&
-    !((offered >= surely || kinds.openQuestion.test(words)) && /\b(?:tell me|say)\b/.test(words)) &&
+    !((offered >= certainScore || kinds.openQuestion.test(words)) && /\b(?:tell me|say)\b/.test(words)) &&
     (question === null ||
       endsInHold ||
       (menu !== null && question.yesKey === null && question.noKey === null)) &&
@@ -101,7 +101,7 @@ function moveFor(text: string, view: View): Move {
   if (isHold) return wait('hold');
   const closed = kinds.saysClosed(words) && (best?.score ?? 0) < 4 ? whenClosed(words, menu) : null;
   // "Our representatives have gone home, but you can say claims."
-  const isOffered = offered >= surely;
+  const isOffered = offered >= certainScore;
   if (
     closed &&
     !(isOffered && closed.kind === 'hang-up') &&
@@ -166,22 +166,23 @@ function inSpeech({ text, words, menu, view }: Prompt): Move {
   // "Say something like find a doctor": what we want may be said as well.
   const isExample =
     kinds.openQuestion.test(words) &&
-    !((choice?.score ?? 0) >= surely && /\b(?:claims?|status)\b/.test(choice?.words ?? '')) &&
+    !((choice?.score ?? 0) >= certainScore && /\b(?:claims?|status)\b/.test(choice?.words ?? '')) &&
     !ofDetails.test(choice?.words ?? '');
   if (choice && !isExample) return spoken(choice.words);
-  if (kinds.openQuestion.test(words)) return { kind: 'say', words: 'claim status', prompt: 'open' };
+  if (kinds.openQuestion.test(words)) return { kind: 'say', words: 'claim status', promptId: 'open' };
   const unknown = unsureOf(words, menu);
   if (unknown) return unknown;
   const isNotFound = kinds.notFound.test(words);
   const isPersonLeft = (isNotFound && offersPersonByWord.test(words)) || offersOnlyPerson.test(words);
   if (isPersonLeft && view.brief.mayTalkToPeople !== false)
-    return { kind: 'representative', keys: null, prompt: 'not found' };
+    return { kind: 'representative', keys: null, promptId: 'not found' };
   if (isNotFound && /\bsay try again\b/.test(words)) return spoken('try again');
   if (kinds.notUnderstood.test(words)) {
-    const again = view.lastAsk === null ? null : moveFor(view.lastAsk, { ...view, lastAsk: null });
+    const again =
+      view.latestPrompt === null ? null : moveFor(view.latestPrompt, { ...view, latestPrompt: null });
     // The menu follows, and its keys may be others.
     if (again?.kind === 'press' && kinds.rejectsKey.test(words)) return wait('information');
-    return again === null || again.kind === 'wait' ? { kind: 'again', prompt: 'again' } : again;
+    return again === null || again.kind === 'wait' ? { kind: 'again', promptId: 'again' } : again;
   }
   if (looksCut(text)) return wait('partial');
   const isOffer = !kinds.farewell.test(words) && (kinds.afterAnswer.test(words) || kinds.survey.test(words));

@@ -5,9 +5,9 @@
 
 import { speechMs } from '@claimline/domain/call/speech';
 import { type Fact, factOf } from '@claimline/domain/claim/result';
-import { carryOut, leaveLine, nothingDone, type Progress } from './call/act.ts';
+import { carryOut, hangUpNow, nothingDone, type Progress } from './call/act.ts';
 import { joined } from './call/assemble.ts';
-import { heldBack } from './call/held-back.ts';
+import { deferAnswer } from './call/defer-answer.ts';
 import { keepHolds } from './call/hold.ts';
 import { interrupted, interruptionDoubts, withNamed } from './call/interruption.ts';
 import { countsOf, keepTurnShort, learnedSoFar } from './call/learn-turn.ts';
@@ -17,20 +17,20 @@ import {
   asksAfterCheck,
   countPieces,
   endsEntry,
+  handlePromptTail,
+  ignorePieces,
   isBegunBefore,
   isCutByUs,
   isKeyedAlready,
   isRestOfAnswered,
   isTailOfMenu,
-  passedOver,
-  restHeard,
-  withLead,
+  withEarlierPieces,
 } from './call/overlap.ts';
 import { allSaid, payerSince } from './call/payer-speech.ts';
 import { promptsKept } from './call/repetition.ts';
 import { type DialogueState, freshState, type PersonState } from './call/state.ts';
-import { assembledAtMs, mayAnswerAtMs, patience, promptToAnswer } from './call/timers.ts';
-import { insisted, remembering } from './call/unanswered.ts';
+import { assembledAtMs, mayAnswerAtMs, promptToAnswer, waitLimit } from './call/timers.ts';
+import { moveForRepeatedPrompt, rememberPrompt } from './call/unanswered.ts';
 import { viewOf } from './call/view.ts';
 import { chooseClaim } from './claims.ts';
 import type { CallBrief, Conclusion, LineEvent, Step } from './conversation.ts';
@@ -59,25 +59,25 @@ export function begin(
   since: { readonly sequence: number; readonly at_ms: number } = { sequence: 0, at_ms: 0 },
 ): Step<DialogueState> {
   const { sequence: nextSequence, at_ms: lastSignMs } = since;
-  return finished(nothingDone({ ...freshState(brief), nextSequence, lastSignMs }));
+  return toStep(nothingDone({ ...freshState(brief), nextSequence, lastSignMs }));
 }
 
 /** Handles one event of the line. Events after the end of the call are ignored. */
 export function step(state: DialogueState, event: LineEvent): Step<DialogueState> {
-  if (state.over) return { state, lines: [], actions: [], wake_at_ms: null };
+  if (state.ended) return { state, lines: [], actions: [], wake_at_ms: null };
   switch (event.kind) {
     case 'heard':
-      return finished(hear(state, event.text, event.at_ms));
+      return toStep(handleHeard(state, event.text, event.at_ms));
     case 'tick':
-      return finished(withHolds(state, handleTick(state, event), event.at_ms));
+      return toStep(withHolds(state, handleTick(state, event), event.at_ms));
     case 'spoken':
-      return finished(nothingDone(allSaid(state, event.at_ms)));
+      return toStep(nothingDone(allSaid(state, event.at_ms)));
     case 'payer':
-      return finished(nothingDone({ ...state, payer: payerSince(state, event) }));
+      return toStep(nothingDone({ ...state, payer: payerSince(state, event) }));
     case 'interrupted':
-      return finished(nothingDone(interrupted(state, event)));
+      return toStep(nothingDone(interrupted(state, event)));
     case 'line-ended':
-      return finished(withHolds(state, nothingDone(lineEnded(state, event.at_ms)), event.at_ms));
+      return toStep(withHolds(state, nothingDone(lineEnded(state, event.at_ms)), event.at_ms));
   }
 }
 
@@ -118,12 +118,12 @@ export function conclude(state: DialogueState): Conclusion {
   const doubts = [...state.notes, ...open.map(({ words }) => words), ...interruptionDoubts(state, facts)];
   if (factOf(facts, 'status') !== undefined)
     return { ending: 'answered', facts, doubts, holds, failure: null };
-  const over = state.over ?? dropped;
+  const over = state.ended ?? dropped;
   const ending = over.ending === 'answered' ? 'dropped' : over.ending;
   return { ending, facts, doubts, holds, failure: over.failure };
 }
 
-function finished(progress: Progress): Step<DialogueState> {
+function toStep(progress: Progress): Step<DialogueState> {
   const { facts, doubts, turn } = progress.state;
   const before = turn.length === 0 ? { facts, doubts } : progress.state.before;
   const state = { ...progress.state, before };
@@ -132,16 +132,16 @@ function finished(progress: Progress): Step<DialogueState> {
     state,
     lines,
     actions,
-    wake_at_ms: state.over ? null : wakeAtMs(state),
+    wake_at_ms: state.ended ? null : wakeAtMs(state),
     ...(question && { question }),
   };
 }
 
 function wakeAtMs(state: DialogueState): number {
-  return Math.min(assembledAtMs(state) ?? Number.POSITIVE_INFINITY, patience(state, state.facts).at_ms);
+  return Math.min(assembledAtMs(state) ?? Number.POSITIVE_INFINITY, waitLimit(state, state.facts).at_ms);
 }
 
-function hear(state: DialogueState, text: string, atMs: number): Progress {
+function handleHeard(state: DialogueState, text: string, atMs: number): Progress {
   const began_ms = Math.max(state.lastSignMs, atMs - speechMs(text));
   const piece: Piece = { sequence: state.nextSequence, text, began_ms, at_ms: atMs };
   return {
@@ -162,10 +162,10 @@ function handleTick(state: DialogueState, tick: Tick): Progress {
   const { at_ms: atMs } = tick;
   const due = assembledAtMs(state);
   const taken = due !== null && atMs >= due ? takeTurn(state, tick) : nothingDone(state);
-  const progress = taken.actions.length > 0 && atMs < mayAnswerAtMs(state) ? heldBack(state) : taken;
-  if (progress.state.over) return progress;
-  const limit = patience(progress.state, progress.state.facts);
-  return atMs >= limit.at_ms ? leaveLine(progress, limit.why) : progress;
+  const progress = taken.actions.length > 0 && atMs < mayAnswerAtMs(state) ? deferAnswer(state) : taken;
+  if (progress.state.ended) return progress;
+  const limit = waitLimit(progress.state, progress.state.facts);
+  return atMs >= limit.at_ms ? hangUpNow(progress, limit.why) : progress;
 }
 
 /** The prompt is complete: learn from it, decide, act. */
@@ -228,21 +228,21 @@ function answerPerson(
 function answerPrompt(state: DialogueState, said: string, facts: readonly Fact[], tick: Tick): Progress {
   const text = afterAcceptance(state, said);
   const view = viewOf(state, facts);
-  const heard = text === said ? withLead(state, text, view) : text;
+  const heard = text === said ? withEarlierPieces(state, text, view) : text;
   // It was already answered, so it does not lead up to the next prompt either.
   if (isCutByUs(state, text))
-    return isBegunBefore(state, text) ? passedOver(state, text) : nothingDone(state);
+    return isBegunBefore(state, text) ? ignorePieces(state, text) : nothingDone(state);
   if ((isRestOfAnswered(state, text) && !asksAfterCheck(state, text)) || endsEntry(state, text))
-    return restHeard(state, text, view, tick.at_ms);
-  if (isTailOfMenu(state, text, facts)) return passedOver(state, text);
+    return handlePromptTail(state, text, view, tick.at_ms);
+  if (isTailOfMenu(state, text, facts)) return ignorePieces(state, text);
   const rejected = rejectionIn(text, state.given.at(-1) ?? null);
   const refusal = rejected ?? state.rejection;
   const byRules = decide(heard, view);
   const decided: Decision = {
-    ...(moveOfFlow(heard, byRules, view) ?? insisted(text, byRules, state, view) ?? byRules),
+    ...(moveOfFlow(heard, byRules, view) ?? moveForRepeatedPrompt(text, byRules, state, view) ?? byRules),
     choices: byRules.choices,
   };
-  if (isKeyedAlready(state, decided, text)) return passedOver(state, text);
+  if (isKeyedAlready(state, decided, text)) return ignorePieces(state, text);
   const chosen = tick.choice === undefined ? null : moveOfChoice(tick.choice, heard, view);
   const { move, tries } = afterRefusal(chosen ?? decided, heard, refusal, state.tries);
   const rejection = rejected && move.kind === 'wait' ? rejected : state.rejection;
@@ -253,7 +253,7 @@ function answerPrompt(state: DialogueState, said: string, facts: readonly Fact[]
   const earlier = state.turn.slice(0, -countPieces(state, text)).map((piece) => piece.text);
   const question = tick.mayAskModel ? questionAbout(heard, earlier, decided, view) : null;
   const progress = carryOut(now, move, heard, factsHeard, tick.at_ms);
-  return { ...progress, state: remembering(progress, state, text, heard, move), question };
+  return { ...progress, state: rememberPrompt(progress, state, text, heard, move), question };
 }
 
 /** The fields a rejection makes invalid. */
@@ -271,7 +271,7 @@ function lineEnded(before: DialogueState, atMs: number): DialogueState {
   const rejected = state.rejection ?? (text === '' ? null : rejectionIn(text, state.given.at(-1) ?? null));
   const decided: Move | null = text === '' || state.person ? null : decide(text, viewOf(state, facts));
   const move = decided && afterRefusal(decided, text, rejected, state.tries).move;
-  const said: Ended | null = move?.kind === 'hang-up' ? move.why : state.leaving;
+  const said: Ended | null = move?.kind === 'hang-up' ? move.why : state.pendingHangUp;
   const why: Ended =
     factOf(facts, 'status') !== undefined ? answered : (said ?? (rejected ? failed(rejected) : dropped));
   return {
@@ -282,7 +282,7 @@ function lineEnded(before: DialogueState, atMs: number): DialogueState {
     turn: [],
     pending: [],
     lastSignMs: atMs,
-    leaving: null,
-    over: why,
+    pendingHangUp: null,
+    ended: why,
   };
 }

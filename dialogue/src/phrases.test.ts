@@ -25,7 +25,7 @@ const view = (brief: CallBrief, accepted: readonly Field[] = []): View => ({
   needsPerson: false,
   sayInstead: [],
   keyInstead: [],
-  lastAsk: null,
+  latestPrompt: null,
 });
 
 function moveText(move: Move): string {

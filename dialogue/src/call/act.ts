@@ -26,7 +26,7 @@ export interface Progress {
 
 export const nothingDone = (state: DialogueState): Progress => ({ state, lines: [], actions: [] });
 
-export function doing(
+export function withAction(
   progress: Progress,
   action: Extract<Action, { kind: 'press' | 'say' }>,
   atMs: number,
@@ -78,13 +78,13 @@ const repeating = (progress: Progress): Progress =>
 const press = (keys: string) => ({ kind: 'press', keys }) as const;
 export const say = (words: string) => ({ kind: 'say', words }) as const;
 
-export function leaveLine(progress: Progress, why: Ended): Progress {
+export function hangUpNow(progress: Progress, why: Ended): Progress {
   const actions = [...progress.actions, { kind: 'hang-up' } as const];
-  return { ...changed(progress, { over: why, leaving: null }), actions };
+  return { ...changed(progress, { ended: why, pendingHangUp: null }), actions };
 }
 
 /** Ends the turn and saves the facts it contained. */
-export function settled(state: DialogueState, facts: readonly Fact[]): DialogueState {
+export function endTurn(state: DialogueState, facts: readonly Fact[]): DialogueState {
   return {
     ...state,
     facts,
@@ -93,23 +93,23 @@ export function settled(state: DialogueState, facts: readonly Fact[]): DialogueS
     finishedClaims: [],
     awaited: null,
     unanswered: [],
-    leaving: null,
+    pendingHangUp: null,
   };
 }
 
 const sameAgainMax = 3;
 
 /** Counts a prompt. A prompt we have never heard is progress and resets the counters. */
-function counted(state: DialogueState, prompt: string): DialogueState {
-  const { promptsSeen, promptCounts } = state;
-  if (!promptsSeen.includes(prompt))
+function countPrompt(state: DialogueState, prompt: string): DialogueState {
+  const { promptIdsSeen, promptIdCounts } = state;
+  if (!promptIdsSeen.includes(prompt))
     return {
       ...state,
-      promptsSeen: [...promptsSeen, prompt],
-      promptCounts: { [prompt]: 1 },
+      promptIdsSeen: [...promptIdsSeen, prompt],
+      promptIdCounts: { [prompt]: 1 },
       rejection: null,
     };
-  return { ...state, promptCounts: { ...promptCounts, [prompt]: (promptCounts[prompt] ?? 0) + 1 } };
+  return { ...state, promptIdCounts: { ...promptIdCounts, [prompt]: (promptIdCounts[prompt] ?? 0) + 1 } };
 }
 
 /** Acts on a decision about an automated prompt. Hearing the same prompt three times is a loop we must leave. */
@@ -121,16 +121,16 @@ export function carryOut(
   atMs: number,
 ): Progress {
   const lastField = state.given.at(-1) ?? null;
-  const prompt = 'prompt' in move ? move.prompt : null;
+  const prompt = 'promptId' in move ? move.promptId : null;
   let now = state;
   if (prompt === holdPrompt) {
     const done = perform(now, move, text, facts, atMs);
     return changed(done, { holdSinceMs: state.holdSinceMs ?? atMs, expectsPerson: true });
   }
   if (prompt !== null) {
-    now = counted(now, prompt);
+    now = countPrompt(now, prompt);
     now = { ...now, rejection: rejectionIn(text, lastField) ?? now.rejection };
-    if ((now.promptCounts[prompt] ?? 0) >= sameAgainMax) return escalate(settled(now, facts), atMs);
+    if ((now.promptIdCounts[prompt] ?? 0) >= sameAgainMax) return escalate(endTurn(now, facts), atMs);
     if (move.kind === 'give') {
       const isSaid = move.entry.how === 'said' && !now.keyInstead.includes(move.field);
       const keyInstead = isSaid ? [...now.keyInstead, move.field] : now.keyInstead;
@@ -146,7 +146,7 @@ function sayNextTime(
   move: Extract<Move, { kind: 'give' }>,
   text: string,
 ): DialogueState['sayInstead'] {
-  const isAgain = (state.promptCounts[move.prompt] ?? 0) >= 1 && state.given.at(-1) === move.field;
+  const isAgain = (state.promptIdCounts[move.promptId] ?? 0) >= 1 && state.given.at(-1) === move.field;
   if (!isAgain && move.entry.how === 'keyed' && !/\b(?:enter|key|press|type)/.test(plain(text)))
     return state.sayInstead.includes(move.field) ? state.sayInstead : [...state.sayInstead, move.field];
   return state.sayInstead;
@@ -156,8 +156,8 @@ function escalate(state: DialogueState, atMs: number): Progress {
   const level = state.escalation + 1;
   const next = { ...state, escalation: level };
   if (level === 1) return askForPerson(nothingDone(next), null, atMs);
-  if (level === 2) return doing(nothingDone(next), press('*'), atMs);
-  return leaveLine(nothingDone(next), failed(state.rejection ?? { reason: 'ivr_failure', field: null }));
+  if (level === 2) return withAction(nothingDone(next), press('*'), atMs);
+  return hangUpNow(nothingDone(next), failed(state.rejection ?? { reason: 'ivr_failure', field: null }));
 }
 
 /**
@@ -165,7 +165,7 @@ function escalate(state: DialogueState, atMs: number): Progress {
  */
 function leavePeopleAlone(progress: Progress): Progress {
   const hasStatus = factOf(progress.state.facts, 'status') !== undefined;
-  return leaveLine(
+  return hangUpNow(
     progress,
     hasStatus ? answered : failed({ reason: 'payer_refused_automation', field: null }),
   );
@@ -175,15 +175,15 @@ function askForPerson(progress: Progress, keys: string | null, atMs: number): Pr
   const { state } = progress;
   if (state.brief.mayTalkToPeople === false) return leavePeopleAlone(progress);
   const key = state.brief.playbook.representative_key ?? keys ?? (state.keyedLast ? '0' : null);
-  const asked = doing(progress, key === null ? say('Representative') : press(key), atMs);
+  const asked = withAction(progress, key === null ? say('Representative') : press(key), atMs);
   return changed(asked, { expectsPerson: true });
 }
 
 function enter(progress: Progress, entries: readonly Entry[], atMs: number): Progress {
   const keys = entries.map((entry) => (entry.how === 'keyed' ? entry.keys : '')).join('');
   const words = entries.flatMap((entry) => (entry.how === 'said' ? [entry.words] : []));
-  const done = keys === '' ? progress : doing(progress, press(keys), atMs);
-  return words.length === 0 ? done : doing(done, say(words.join('. ')), atMs);
+  const done = keys === '' ? progress : withAction(progress, press(keys), atMs);
+  return words.length === 0 ? done : withAction(done, say(words.join('. ')), atMs);
 }
 
 function perform(
@@ -193,7 +193,7 @@ function perform(
   facts: readonly Fact[],
   atMs: number,
 ): Progress {
-  const start = nothingDone(settled(state, facts));
+  const start = nothingDone(endTurn(state, facts));
   switch (move.kind) {
     case 'wait': {
       const isHold = move.because === 'hold';
@@ -201,20 +201,22 @@ function perform(
         ...state,
         holdSinceMs: isHold ? (state.holdSinceMs ?? atMs) : state.holdSinceMs,
         expectsPerson: state.expectsPerson || isHold,
-        leaving: move.because === 'information' ? state.leaving : null,
+        pendingHangUp: move.because === 'information' ? state.pendingHangUp : null,
       });
     }
     case 'press': {
       const isNext = kindOf(move.label) === 'next';
       const isRepeat = kindOf(move.label) === 'repeat';
-      const begun = nothingDone(noted(isNext ? forgetClaim(start.state) : start.state, move.heardAs));
-      const done = doing(begun, press(withPound(state, move.keys)), atMs);
+      const begun = nothingDone(
+        withHeardAsNote(isNext ? forgetClaim(start.state) : start.state, move.heardAs),
+      );
+      const done = withAction(begun, press(withPound(state, move.keys)), atMs);
       return isRepeat ? repeating(done) : done;
     }
     case 'say': {
-      const begun = move.prompt === 'next' ? nothingDone(forgetClaim(start.state)) : start;
-      const done = doing(begun, say(move.words), atMs);
-      return move.prompt === 'repeat' ? repeating(done) : done;
+      const begun = move.promptId === 'next' ? nothingDone(forgetClaim(start.state)) : start;
+      const done = withAction(begun, say(move.words), atMs);
+      return move.promptId === 'repeat' ? repeating(done) : done;
     }
     case 'give': {
       const done = enter(start, [move.entry, ...move.rest], atMs);
@@ -228,15 +230,15 @@ function perform(
       });
     }
     case 'skip':
-      return doing(
+      return withAction(
         start,
         move.keys !== null ? press(move.keys) : say(move.words ?? 'I don\u2019t know'),
         atMs,
       );
     case 'answer': {
       const hasDeclined = state.hasDeclined || (!move.yes && isAnswered(facts));
-      const done = doing(
-        nothingDone({ ...noted(start.state, move.heardAs), hasDeclined }),
+      const done = withAction(
+        nothingDone({ ...withHeardAsNote(start.state, move.heardAs), hasDeclined }),
         move.key === null ? say(move.yes ? 'Yes' : 'No') : press(withPound(state, move.key)),
         atMs,
       );
@@ -248,7 +250,7 @@ function perform(
       return askForPerson(start, move.keys, atMs);
     case 'again': {
       const last = state.lastDone;
-      return doing(
+      return withAction(
         start,
         last === null ? say('claim status') : last.kind === 'press' ? press(last.what) : say(last.what),
         atMs,
@@ -256,21 +258,21 @@ function perform(
     }
     case 'person': {
       if (state.brief.mayTalkToPeople === false)
-        return leavePeopleAlone(doing(start, say(farewellAtOnce(state.brief)), atMs));
+        return leavePeopleAlone(withAction(start, say(farewellAtOnce(state.brief)), atMs));
       const words = greeting(text, state.brief);
-      return changed(doing(start, say(words), atMs), { person: metPerson(words), expectsPerson: false });
+      return changed(withAction(start, say(words), atMs), { person: metPerson(words), expectsPerson: false });
     }
     case 'hang-up': {
       // "We were unable to complete your call": because of what it rejected before.
       const isVague = move.why.failure?.reason === 'ivr_failure' && state.rejection !== null;
       const why = isVague ? failed(state.rejection) : move.why;
-      return move.patience ? nothingDone({ ...state, leaving: why }) : leaveLine(start, why);
+      return move.afterSilence ? nothingDone({ ...state, pendingHangUp: why }) : hangUpNow(start, why);
     }
   }
 }
 
 /** Flags for review that a name was confirmed although it did not sound like ours. */
-export function noted(state: DialogueState, heardAs: string | null): DialogueState {
+export function withHeardAsNote(state: DialogueState, heardAs: string | null): DialogueState {
   const note = `The patient was heard as \u201c${heardAs}\u201d.`;
   return heardAs === null || state.notes.includes(note) ? state : { ...state, notes: [...state.notes, note] };
 }

@@ -9,12 +9,12 @@ import type { DialogueState } from './state.ts';
  */
 export function keepHolds(before: DialogueState, after: DialogueState, atMs: number): DialogueState {
   if (after.holdBeganMs === null) {
-    const begins = before.holdSinceMs === null && after.holdSinceMs !== null && after.over === null;
+    const begins = before.holdSinceMs === null && after.holdSinceMs !== null && after.ended === null;
     return begins ? { ...after, holdBeganMs: before.pending.at(-1)?.at_ms ?? atMs } : after;
   }
-  const isHeld = after.holdSinceMs !== null && after.over === null && !hasLearned(before, after);
+  const isHeld = after.holdSinceMs !== null && after.ended === null && !hasLearned(before, after);
   if (isHeld) return after;
-  const toMs = Math.max(after.holdBeganMs, after.over ? atMs : (before.pending[0]?.began_ms ?? atMs));
+  const toMs = Math.max(after.holdBeganMs, after.ended ? atMs : (before.pending[0]?.began_ms ?? atMs));
   return {
     ...after,
     holdBeganMs: null,

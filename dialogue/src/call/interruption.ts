@@ -49,7 +49,7 @@ export function interrupted(state: DialogueState, loss: Loss): DialogueState {
     // What was repeated may be cut off, too.
     hasRepeated: state.hasRepeated && !isAnswerCut,
     // The line repeats itself because nobody listened.
-    promptCounts: {},
+    promptIdCounts: {},
     interruption: isInDoubt ? { cut, isKeyed, isAnswerCut, isRepeated: false, sequence, named: [] } : null,
   };
 }

@@ -23,41 +23,41 @@ export const holdPrompt = 'hold';
 /** In a move, `heardAs` is the patient's name as the line said it when we accept a different spelling. */
 export type Move =
   | { readonly kind: 'wait'; readonly because: WaitReason }
-  /** A menu key. `prompt` identifies the menu, to recognize it when it is repeated. */
+  /** A menu key. `promptId` identifies the menu, to recognize it when it is repeated. */
   | {
       readonly kind: 'press';
       readonly keys: string;
-      readonly prompt: string;
+      readonly promptId: string;
       readonly label: string;
       readonly heardAs: string | null;
     }
-  | { readonly kind: 'say'; readonly words: string; readonly prompt: string }
+  | { readonly kind: 'say'; readonly words: string; readonly promptId: string }
   | {
       readonly kind: 'give';
       readonly field: Field;
       readonly entry: Entry;
       readonly rest: readonly Entry[];
-      readonly prompt: string;
+      readonly promptId: string;
     }
   /** A field we do not have, when the prompt offers a way to skip it. */
   | {
       readonly kind: 'skip';
       readonly keys: string | null;
       readonly words: string | null;
-      readonly prompt: string;
+      readonly promptId: string;
     }
   | {
       readonly kind: 'answer';
       readonly yes: boolean;
       readonly key: string | null;
       readonly heardAs: string | null;
-      readonly prompt: string;
+      readonly promptId: string;
     }
-  | { readonly kind: 'representative'; readonly keys: string | null; readonly prompt: string }
+  | { readonly kind: 'representative'; readonly keys: string | null; readonly promptId: string }
   /** The line did not understand our last action, so repeat it. */
-  | { readonly kind: 'again'; readonly prompt: string }
+  | { readonly kind: 'again'; readonly promptId: string }
   | { readonly kind: 'person' }
-  /** `patience`: wait for a longer silence first, since more may follow. */
-  | { readonly kind: 'hang-up'; readonly why: Ended; readonly patience: boolean };
+  /** `afterSilence`: wait for a longer silence first, since more may follow. */
+  | { readonly kind: 'hang-up'; readonly why: Ended; readonly afterSilence: boolean };
 
 export const wait = (because: WaitReason): Move => ({ kind: 'wait', because });

@@ -12,7 +12,7 @@ import { checksIfThere, notUnderstood } from '../prompts/kinds.ts';
 import { acceptsEntry } from '../read-backs/answer-keys.ts';
 import { isOnlyCloser } from '../read-backs/closed-question.ts';
 import { plain } from '../speech/plain-text.ts';
-import { doing, nothingDone, type Progress } from './act.ts';
+import { nothingDone, type Progress, withAction } from './act.ts';
 import { joined, looksCut } from './assemble.ts';
 import type { Move } from './move.ts';
 import type { DialogueState } from './state.ts';
@@ -31,7 +31,7 @@ const preambleMax = 2;
  * that are hardly useful are treated as such a rest.
  */
 export function isTailOfMenu(state: DialogueState, text: string, facts: readonly Fact[]): boolean {
-  const answered = state.promptsSeen.at(-1) ?? '';
+  const answered = state.promptIdsSeen.at(-1) ?? '';
   if (!/^(?:menu|yes-no):/.test(answered) || state.lastDone?.kind !== 'press') return false;
   const menu = readMenu(text);
   const isOfQuestion = answered.startsWith('yes-no:');
@@ -64,9 +64,9 @@ const repeatsAfterMs = 2_000;
  * heard, and the same key would count for the next menu.
  */
 export function isKeyedAlready(state: DialogueState, move: Move, text: string): boolean {
-  const { lastDone, lastDoneMs, turn, promptsSeen } = state;
+  const { lastDone, lastDoneMs, turn, promptIdsSeen } = state;
   if (move.kind !== 'press' || lastDone?.kind !== 'press' || lastDone.what !== move.keys) return false;
-  if (promptsSeen.at(-1) !== move.prompt || lastDoneMs === null || notUnderstood.test(plain(text)))
+  if (promptIdsSeen.at(-1) !== move.promptId || lastDoneMs === null || notUnderstood.test(plain(text)))
     return false;
   return (turn.at(-1)?.at_ms ?? 0) - lastDoneMs < speechMs(text) + repeatsAfterMs;
 }
@@ -110,13 +110,13 @@ const onlyEnds =
   /^(?=.*\b(?:pound|hash|number sign|sign)\b)(?:(?:and|then|when|once|after|youre|you|are|finished|done|complete|please|followed|by|with|end|press|hit|the|pound|hash|number|key|sign|entry|your|its) ?)+$/;
 
 /** The rest of a prompt may ask to end the entry we keyed with the pound key. */
-export function restHeard(state: DialogueState, text: string, view: View, atMs: number): Progress {
+export function handlePromptTail(state: DialogueState, text: string, view: View, atMs: number): Progress {
   const done = state.lastDone;
   const move = decide(joined([state.lastAsk ?? '', text]), view);
-  const left = passedOver(state, text);
+  const left = ignorePieces(state, text);
   const isEnded = move.kind !== 'give' || move.entry.how !== 'keyed' || done?.kind !== 'press';
   if (isEnded || move.entry.keys !== `${done.what}#`) return left;
-  return doing(left, { kind: 'press', keys: '#' }, atMs);
+  return withAction(left, { kind: 'press', keys: '#' }, atMs);
 }
 
 const accepts =
@@ -139,7 +139,7 @@ export function afterAcceptance({ lastAsk }: DialogueState, text: string): strin
 }
 
 /** Does nothing about pieces that belong to a prompt we answered. */
-export function passedOver(state: DialogueState, text: string): Progress {
+export function ignorePieces(state: DialogueState, text: string): Progress {
   return nothingDone({ ...state, turn: state.turn.slice(0, -countPieces(state, text)) });
 }
 
@@ -153,7 +153,7 @@ const onlyThanks = /^(?:(?:okay|ok|thanks?|you|got it|great|perfect|alright|all 
  * Joins the text with the pieces just before it that only made us wait, so that unfinished text continues here. "Is
  * that correct?" refers to what was read back before; other requests for an action need no earlier text.
  */
-export function withLead(state: DialogueState, text: string, view: View): string {
+export function withEarlierPieces(state: DialogueState, text: string, view: View): string {
   const count = countPieces(state, text);
   const earlier = state.turn.slice(0, -count).filter((piece) => !onlyThanks.test(plain(piece.text)));
   const last = earlier.at(-1);

@@ -82,9 +82,9 @@ const emptyState = {
   expectsPerson: false,
   person: null as PersonState | null,
   /** How often each prompt was heard since the last new one. */
-  promptCounts: {} as Readonly<Record<string, number>>,
+  promptIdCounts: {} as Readonly<Record<string, number>>,
   /** The names of all prompts we acted on, in order of first occurrence. */
-  promptsSeen: [] as readonly string[],
+  promptIdsSeen: [] as readonly string[],
   /** The last step taken to leave a loop: 1 representative, 2 star. */
   escalation: 0,
   given: [] as readonly Field[],
@@ -115,7 +115,7 @@ const emptyState = {
   /** The payer's last speech, as the carrier reports it; null when it reports none. */
   payer: null as PayerSpeech | null,
   /** The last words whose answer waits until the payer is silent. */
-  heldBackMs: null as number | null,
+  deferredForMs: null as number | null,
   /** Facts of transcript lines before this one are known; the lines may still wait for an answer. */
   learnedSequence: 0,
   interruption: null as Interruption | null,
@@ -123,8 +123,8 @@ const emptyState = {
   /** We declined an offer after the status was known. The next one ends the call. */
   hasDeclined: false,
   /** A pending hang-up that waits for silence, since more may follow. */
-  leaving: null as Ended | null,
-  over: null as Ended | null,
+  pendingHangUp: null as Ended | null,
+  ended: null as Ended | null,
 };
 
 export type DialogueState = Readonly<typeof emptyState> & { readonly brief: CallBrief };

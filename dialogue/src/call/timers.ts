@@ -4,7 +4,7 @@ import { speechMs } from '@claimline/domain/call/speech';
 import { type Fact, factOf } from '@claimline/domain/claim/result';
 import type { Piece } from '../facts/heard.ts';
 import { findAsk } from '../fields/field.ts';
-import { kindOf, ranked, surely, wantsClaimStatus } from '../menus/goal.ts';
+import { certainScore, kindOf, ranked, wantsClaimStatus } from '../menus/goal.ts';
 import { readMenu } from '../menus/menu.ts';
 import { endsInSearch } from '../people/person-words.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
@@ -36,7 +36,7 @@ const endsInDigits = /^(?:[a-z]+ )?(?:(?:\d|zero|oh|one|two|three|four|five|six|
 export function assembledAtMs(state: DialogueState): number | null {
   const last = state.pending.at(-1);
   if (!last) return null;
-  if (state.heldBackMs === last.at_ms) return mayAnswerAtMs(state);
+  if (state.deferredForMs === last.at_ms) return mayAnswerAtMs(state);
   const quiet = quietNeeded(state, last);
   const byWords = last.at_ms + quiet;
   const payer = knownSpeech(state);
@@ -63,7 +63,7 @@ function isPartOfMenu(text: string, { brief, given, entered, facts }: DialogueSt
   if (menu === null || facts.length > 0 || readYesNo(text) !== null || findAsk(text) !== null) return false;
   const [best] = ranked(menu.options, { brief, wants: wantsClaimStatus, accepted: given, entered });
   const isOfChoices = menu.options.every(({ label }) => kindOf(label) === 'choice');
-  return isOfChoices && best !== undefined && best.score < surely;
+  return isOfChoices && best !== undefined && best.score < certainScore;
 }
 
 /** Words of one speech may be delivered in two pieces. */
@@ -100,7 +100,7 @@ const recognitionMaxMs = 4_000;
 export function promptToAnswer(state: DialogueState): string {
   const { pending } = state;
   const texts = pending.map((piece) => piece.text);
-  if (state.person !== null && state.heldBackMs !== null) return lastQuestion(texts);
+  if (state.person !== null && state.deferredForMs !== null) return lastQuestion(texts);
   const isDeliveredLate = pending.some((first, from) => {
     let saidMs = 0;
     return pending.slice(from + 1).some((piece) => {
@@ -155,7 +155,7 @@ function quietMaxMs({ person, heardBefore }: DialogueState, facts: readonly Fact
 }
 
 /** When the wait ends, and what happens then. */
-export function patience(
+export function waitLimit(
   state: DialogueState,
   facts: readonly Fact[],
 ): { readonly at_ms: number; readonly why: Ended } {
@@ -163,7 +163,8 @@ export function patience(
   const limits: { at_ms: number; why: Ended }[] = [
     { at_ms: callLengthMaxMs, why: hasStatus ? answered : dropped },
   ];
-  if (state.leaving) limits.push({ at_ms: state.lastSignMs + quietBeforeLeavingMs, why: state.leaving });
+  if (state.pendingHangUp)
+    limits.push({ at_ms: state.lastSignMs + quietBeforeLeavingMs, why: state.pendingHangUp });
   if (state.holdSinceMs !== null)
     limits.push({
       at_ms: state.holdSinceMs + state.brief.hold_budget_ms,

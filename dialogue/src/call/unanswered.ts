@@ -17,7 +17,7 @@ import type { DialogueState } from './state.ts';
 import type { View } from './view.ts';
 
 /** Keeps the prompt: as the one answered, or among those that were not. */
-export function remembering(
+export function rememberPrompt(
   { state, actions }: Progress,
   before: DialogueState,
   text: string,
@@ -42,7 +42,12 @@ function refersTo(before: string, heard: string, view: View): Move | null {
 }
 
 /** The line repeats what we did not answer: it asks for something, so act on what was understood of both. */
-export function insisted(heard: string, decided: Move, state: DialogueState, view: View): Move | null {
+export function moveForRepeatedPrompt(
+  heard: string,
+  decided: Move,
+  state: DialogueState,
+  view: View,
+): Move | null {
   if (decided.kind !== 'wait' || decided.because === 'hold' || decided.because === 'music') return null;
   if (state.holdSinceMs !== null || view.expectsPerson || /\b(?:ready|handy)\b/.test(heard)) return null;
   const before = state.unanswered.at(-1);

@@ -26,7 +26,7 @@ export interface View extends Goal {
   /** Fields this line rejected when they were said. */
   readonly keyInstead: readonly Field[];
   /** The latest prompt, which is answered again when the line did not understand us. */
-  readonly lastAsk: string | null;
+  readonly latestPrompt: string | null;
 }
 
 export function viewOf(state: DialogueState, facts: readonly Fact[]): View {
@@ -43,7 +43,7 @@ export function viewOf(state: DialogueState, facts: readonly Fact[]): View {
     needsPerson: status === 'no-claim' || (status === 'denied' && factOf(facts, 'denial') === undefined),
     sayInstead: state.sayInstead,
     keyInstead: state.keyInstead,
-    lastAsk: state.unanswered.at(-1) ?? state.lastAsk,
+    latestPrompt: state.unanswered.at(-1) ?? state.lastAsk,
   };
 }
 

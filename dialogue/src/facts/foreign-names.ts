@@ -1,6 +1,6 @@
 /** Names and dates of birth that are not those of our patient or provider. */
 
-import { isOnlyName as isKnownOnlyName } from '../names/known-names.ts';
+import { isUnambiguousName as isKnownOnlyName } from '../names/known-names.ts';
 import { isNameWord } from '../names/spoken-names.ts';
 import { neutralWords } from '../speech/neutral-words.ts';
 import { months } from '../speech/spoken-date.ts';

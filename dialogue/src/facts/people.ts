@@ -1,6 +1,6 @@
 /** Finds people and providers who are named, and whether they are ours. */
 
-import { isKnownName, isOnlyName } from '../names/known-names.ts';
+import { isKnownName, isUnambiguousName } from '../names/known-names.ts';
 import { matchPatient, nameParts } from '../names/names.ts';
 import { isNameWord, nameAt } from '../names/spoken-names.ts';
 import { pattern } from '../pattern.ts';
@@ -107,7 +107,7 @@ export function peopleIn({ text, low, clauses }: Said, ours: OurNames): Named[] 
       isTurned ||
       (isKnownName(first) && (isPair || /^(?:the )?$/.test(lead[0]))) ||
       // "For Jamal, date of service June 3rd".
-      ((isOwned || ofPatient.test(lead[0])) && isOnlyName(first));
+      ((isOwned || ofPatient.test(lead[0])) && isUnambiguousName(first));
     const isLikely = names.includes(last) || (isForeign(last) && isValueWord(words[parts.length] ?? ''));
     if (!isName && !isLikely && kind !== 'alike') return [];
     const isSure =

@@ -16,7 +16,7 @@ export function give(field: Field, all: readonly Field[], text: string, view: Vi
   const preferWords =
     view.sayInstead.includes(field) && !demandsKeys.test(plain(text)) && !/\bkey in\b/i.test(text);
   const entry = entryFor(field, text, keyingBrief(view, field, text), preferWords);
-  const prompt = `ask:${field}`;
+  const promptId = `ask:${field}`;
   if (entry.how !== 'missing') {
     const rest = all
       .filter((other) => other !== field)
@@ -27,7 +27,7 @@ export function give(field: Field, all: readonly Field[], text: string, view: Vi
       field,
       entry,
       rest: field === 'last-name' && /initial/.test(plain(text)) ? [] : rest,
-      prompt,
+      promptId,
     };
   }
   const other = all.find(
@@ -42,21 +42,21 @@ export function give(field: Field, all: readonly Field[], text: string, view: Vi
       field: alternative,
       entry: entryFor(alternative, text, view.brief, preferWords),
       rest: [],
-      prompt,
+      promptId,
     };
   if (skip)
-    return skip.stays ? wait('information') : { kind: 'skip', keys: skip.keys, words: skip.words, prompt };
+    return skip.stays ? wait('information') : { kind: 'skip', keys: skip.keys, words: skip.words, promptId };
   // "The authorization number you asked about": only a request that we cannot meet ends the call.
   const isRequest =
     requests.test(plain(text)) || text.includes('?') || plain(text).split(' ').length <= nameWordsMax;
   if (!isRequest) return wait('information');
   // "What CPT code did you bill?" sounds like a person, who may go on without it.
   if (inSpeech.test(plain(text)))
-    return { kind: 'say', words: `I do not have the ${spokenName(field)}.`, prompt };
+    return { kind: 'say', words: `I do not have the ${spokenName(field)}.`, promptId };
   return {
     kind: 'hang-up',
     why: failed({ reason: 'input_missing', field: fieldValues[field].name }),
-    patience: true,
+    afterSilence: true,
   };
 }
 

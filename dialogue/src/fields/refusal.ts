@@ -27,11 +27,12 @@ export function afterRefusal(
   const option = anotherTry(readMenu(heard));
   const isAsked = move.kind === 'answer' && asksToTryAgain.test(readYesNo(heard)?.question ?? '');
   if (option === null && !isAsked) return { move, tries };
-  if (tries >= triesMax) return { move: { kind: 'hang-up', why: failed(refusal), patience: false }, tries };
+  if (tries >= triesMax)
+    return { move: { kind: 'hang-up', why: failed(refusal), afterSilence: false }, tries };
   const next: Move =
     isAsked || option === null
       ? move
-      : { kind: 'press', keys: option.key, prompt: 'another-try', label: '', heardAs: null };
+      : { kind: 'press', keys: option.key, promptId: 'another-try', label: '', heardAs: null };
   return { move: next, tries: tries + 1 };
 }
 

@@ -1,7 +1,7 @@
 /** What a prompt offers by key or by word, ranked by use to us. */
 
 import { readYesNo } from '../read-backs/yes-no.ts';
-import { type Goal, ranked, surely } from './goal.ts';
+import { certainScore, type Goal, ranked } from './goal.ts';
 import { type Menu, type Option, readMenu } from './menu.ts';
 import { wordChoices } from './word-menu.ts';
 
@@ -53,6 +53,8 @@ export function bestOption(menu: Menu, goal: Goal): Choice | null {
     const [first] = ranked(options, goal);
     return first !== undefined && first.score > 0 ? { ...first.option, score: first.score } : null;
   });
-  const isSure = others.every((other) => other === null || other.key === best?.key || other.score < surely);
+  const isSure = others.every(
+    (other) => other === null || other.key === best?.key || other.score < certainScore,
+  );
   return isSure ? (best ?? null) : null;
 }

@@ -6,7 +6,7 @@ import type { Menu, Option } from './menu.ts';
 
 export function spoken(words: string): Move {
   const kind = kindOf(words);
-  return { kind: 'say', words, prompt: kind === 'next' || kind === 'repeat' ? kind : `words:${words}` };
+  return { kind: 'say', words, promptId: kind === 'next' || kind === 'repeat' ? kind : `words:${words}` };
 }
 
 export const signature = (menu: Menu) =>
@@ -18,6 +18,6 @@ export function pressed(
   heardAs: string | null = null,
   as?: string,
 ): Move {
-  const prompt = as ?? (isHoldOption(label) ? holdPrompt : signature(menu));
-  return { kind: 'press', keys: key, prompt, label, heardAs };
+  const promptId = as ?? (isHoldOption(label) ? holdPrompt : signature(menu));
+  return { kind: 'press', keys: key, promptId, label, heardAs };
 }

@@ -206,7 +206,7 @@ function topicScore(label: string, goal: Goal): number {
 }
 
 /** The score of an option that is of use for checking a claim, whatever else is offered. */
-export const surely = 7;
+export const certainScore = 7;
 /** An employer plan, when we do not know. */
 const byDefault = 1.5;
 /** An option for other claims, patients or IDs than ours. */
@@ -276,7 +276,7 @@ export function ranked<T extends { readonly label: string }>(options: readonly T
     .map(({ option, score }) => {
       const others = scored.filter((other) => other.option !== option).map((other) => other.score);
       const [first = -1, second = 0] = others.toSorted((one, other) => other - one);
-      const isNoneOurs = first < surely && others.some((other) => other <= notOurs);
+      const isNoneOurs = first < certainScore && others.some((other) => other <= notOurs);
       if (isNoneOurs && noneListed.test(option.label)) return { option, score: 20 };
       if (first < 0 && score >= 0 && leftOver.test(option.label))
         return { option, score: Math.max(score, others.length > 0 ? 5 : 2) };

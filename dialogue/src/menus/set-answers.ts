@@ -19,7 +19,7 @@ export function unsureOf(words: string, menu: Menu | null): Move | null {
   const said = saysUnsure.exec(words)?.[1];
   return said === undefined
     ? null
-    : { kind: 'say', words: said.replace('dont', 'don\u2019t'), prompt: 'unsure' };
+    : { kind: 'say', words: said.replace('dont', 'don\u2019t'), promptId: 'unsure' };
 }
 
 /** "How many claims are you calling about?" */
@@ -43,14 +43,14 @@ export function setAnswer(words: string, goal: Goal): Move | null {
     const keys = endsWithPound(words) ? '1#' : '1';
     const isKeyed = /\b(?:enter|key|press)\b/.test(words);
     return isKeyed
-      ? { kind: 'press', keys, prompt: 'how many', label: 'one', heardAs: null }
-      : { kind: 'say', words: /\bmore th[ae]n one\b/.test(words) ? 'just one' : 'one', prompt: 'how many' };
+      ? { kind: 'press', keys, promptId: 'how many', label: 'one', heardAs: null }
+      : { kind: 'say', words: /\bmore th[ae]n one\b/.test(words) ? 'just one' : 'one', promptId: 'how many' };
   }
   const [, after, ready = after] = saysReady.exec(words) ?? [];
-  if (ready !== undefined) return { kind: 'say', words: ready, prompt: 'ready' };
+  if (ready !== undefined) return { kind: 'say', words: ready, promptId: 'ready' };
   const consent = saysConsent.exec(words);
   const asked = words.slice(0, consent?.index);
   return consent && answerTo(asked, asked, goal)?.yes
-    ? { kind: 'say', words: consent[1] ?? 'yes', prompt: 'consent' }
+    ? { kind: 'say', words: consent[1] ?? 'yes', promptId: 'consent' }
     : null;
 }

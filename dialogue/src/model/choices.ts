@@ -46,9 +46,9 @@ function choicesFor(heard: string, view: View): Choice[] {
         ? {
             id,
             description: `press ${text}: ${label}`,
-            move: { kind: 'press', keys: text, label, prompt: `menu-by-model:${text}`, heardAs: null },
+            move: { kind: 'press', keys: text, label, promptId: `menu-by-model:${text}`, heardAs: null },
           }
-        : { id, description: `say "${text}"`, move: { kind: 'say', words: text, prompt: `words:${text}` } };
+        : { id, description: `say "${text}"`, move: { kind: 'say', words: text, promptId: `words:${text}` } };
     });
   const fields = [...new Set(mentionsIn(plain(heard)).map(({ field }) => field))];
   const giving = fields.flatMap((field): Choice[] => {
@@ -58,7 +58,7 @@ function choicesFor(heard: string, view: View): Choice[] {
   const asking: Choice = {
     id: 'say-claim-status',
     description: 'say "claim status"',
-    move: { kind: 'say', words: 'claim status', prompt: 'open' },
+    move: { kind: 'say', words: 'claim status', promptId: 'open' },
   };
   return [...choosing, ...giving, asking, waiting];
 }
@@ -179,7 +179,7 @@ function isUnsure(heard: string, decided: Decision): boolean {
       (heard.includes('?') || kinds.asksSomething.test(plain(heard)))
     );
   const isChosen =
-    decided.kind === 'press' || (decided.kind === 'say' && decided.prompt.startsWith('words:'));
+    decided.kind === 'press' || (decided.kind === 'say' && decided.promptId.startsWith('words:'));
   return isChosen && isClose(decided.choices());
 }
 

@@ -4,10 +4,10 @@ import { type Move, wait } from '../call/move.ts';
 import { findAsk } from '../fields/field.ts';
 import { mentionsIn } from '../fields/field-names.ts';
 import { give } from '../fields/give.ts';
-import { surely } from '../menus/goal.ts';
+import { certainScore } from '../menus/goal.ts';
 import { unsureOf } from '../menus/set-answers.ts';
 import * as kinds from '../prompts/kinds.ts';
-import { answered, answerTo } from '../read-backs/answer.ts';
+import { answerMove, answerTo } from '../read-backs/answer.ts';
 import { answerInWords } from '../read-backs/answer-words.ts';
 import { asksForAnswer, asksIfRight } from '../read-backs/closed-question.ts';
 import { readsOtherField } from '../read-backs/known-facts.ts';
@@ -32,14 +32,14 @@ const asksTwice =
 export function answerWithItsWords({ text, words, menu, view }: Prompt): Move | null {
   if (menu !== null) return null;
   const inWords = answerInWords(text, view);
-  if (inWords !== null) return { kind: 'say', words: inWords, prompt: 'right in words' };
+  if (inWords !== null) return { kind: 'say', words: inWords, promptId: 'right in words' };
   const denial = saysHowToDeny.exec(words);
   if (denial === null) return null;
   const read = words.slice(0, denial.index);
   const isRight = answerTo(read, read, view)?.yes !== false;
   return isRight
     ? wait('information')
-    : { kind: 'say', words: denial[1] ?? denial[2] ?? 'no', prompt: 'not right' };
+    : { kind: 'say', words: denial[1] ?? denial[2] ?? 'no', promptId: 'not right' };
 }
 
 /** The answer; null when nothing is asked, or an option of the menu is surely of more use. */
@@ -58,7 +58,7 @@ export function answerQuestion({ text, words, menu, best, question, view }: Prom
       ? findAsk(text)
       : null;
   if (isAlso) return give(isAlso.field, isAlso.all, text, view);
-  if (!hasBothKeys && (best?.score ?? 0) >= surely) return null;
+  if (!hasBothKeys && (best?.score ?? 0) >= certainScore) return null;
   // "Would you take a survey?", or a value read back, and then only the keys.
   const isOfKeys =
     menu !== null &&
@@ -67,9 +67,9 @@ export function answerQuestion({ text, words, menu, best, question, view }: Prom
         [words, ...menu.options.map(({ label }) => label)].includes(question.question) &&
         mentionsIn(question.question).length === 0));
   const described = { ...view, wants: wantsAmong(text, view) };
-  const found = answerTo(question.question, text, described, isOfKeys ? view.lastAsk : null);
+  const found = answerTo(question.question, text, described, isOfKeys ? view.latestPrompt : null);
   const answer =
-    found?.yes === true && readsOtherField(text, view.lastAsk, view.brief)
+    found?.yes === true && readsOtherField(text, view.latestPrompt, view.brief)
       ? { yes: false, heardAs: null }
       : found;
   // "Part A, Part B or DME?": yes is no answer.
@@ -80,10 +80,10 @@ export function answerQuestion({ text, words, menu, best, question, view }: Prom
   const isOnlyOfKeys =
     /\b(?:different|another|other|new|start over)\b/.test(no) && question.question.endsWith(no);
   if (isOnlyOfKeys && hasBothKeys && checkReadBack(text, view.brief, view).verdict === 'nothing')
-    return answered(question, { yes: true, heardAs: null });
+    return answerMove(question, { yes: true, heardAs: null });
   // "If this is not correct, press star", "to accept, press 1": otherwise there is nothing to do.
   const key = answer.yes ? question.yesKey : question.noKey;
   const isOtherKey =
     key === null && (question.yesKey ?? question.noKey) !== null && !/\b(?:yes|no|say)\b/.test(words);
-  return isOtherKey ? wait(answer.yes ? 'information' : 'offer') : answered(question, answer);
+  return isOtherKey ? wait(answer.yes ? 'information' : 'offer') : answerMove(question, answer);
 }

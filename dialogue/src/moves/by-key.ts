@@ -41,7 +41,7 @@ export function byKey({ text, words, best, view }: Prompt, menu: Menu): Move {
   const representative = representativeOf(menu, view.brief);
   const offersOtherThings = kinds.survey.test(words) || /\bfax\w*\b/.test(words);
   if (representative && !offersOtherThings)
-    return { kind: 'representative', keys: representative.key, prompt: signature(menu) };
+    return { kind: 'representative', keys: representative.key, promptId: signature(menu) };
   const [only, ...others] = menu.options.filter((option) => !endsCall.test(option.label));
   if (only && others.length === 0 && failsHere.test(words)) return pressed(only, menu);
   return wait('offer');

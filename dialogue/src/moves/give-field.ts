@@ -32,9 +32,9 @@ export function giveField({ text, words, menu, best, view }: Prompt): Move | nul
   const isOfLast =
     asked?.field === 'dos' &&
     mentionsIn(words).length === 0 &&
-    view.lastAsk !== null &&
+    view.latestPrompt !== null &&
     !/\b(?:services?|visits?)\b/.test(words);
-  const ask = (isOfLast ? findAsk(view.lastAsk) : null) ?? asked;
+  const ask = (isOfLast ? findAsk(view.latestPrompt) : null) ?? asked;
   // "Enter the date of service. To search all claims, press star."
   const isOnlyAside = menu?.options.length === 1 && (best?.score ?? 0) < 30 && beginsEntry.test(words);
   if (ask && (isOnlyAside || (best?.score ?? 0) < 4 || /\b(?:skip|bypass)\b/.test(best?.label ?? ''))) {

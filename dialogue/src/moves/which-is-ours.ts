@@ -29,9 +29,9 @@ export function whichIsOurs({ text, words, menu, question, view }: Prompt): Move
       ? numberIn(place)
       : null;
   if (number !== null)
-    return { kind: 'press', keys: number, prompt: 'which claim', label: place ?? '', heardAs: null };
+    return { kind: 'press', keys: number, promptId: 'which claim', label: place ?? '', heardAs: null };
   if (place && !/\b(?:press|push|dial|hit|key)\b/.test(words))
-    return { kind: 'say', words: place, prompt: 'which claim' };
+    return { kind: 'say', words: place, promptId: 'which claim' };
   const name = menu === null ? nameOfOurs(words, view.brief) : null;
   if (name !== null) return spoken(name);
   // "Lakeside Family Clinic and Harbor Street Urgent Care: which one are you calling for?"
@@ -44,7 +44,8 @@ export function whichIsOurs({ text, words, menu, question, view }: Prompt): Move
   if (set) return set;
   if (menu === null && (question === null || isList) && asksForOurDate(text, view))
     return give('dos', ['dos'], text, view);
-  const last = (view.lastAsk === null ? null : findAsk(view.lastAsk)?.field) ?? view.accepted.at(-1) ?? null;
+  const last =
+    (view.latestPrompt === null ? null : findAsk(view.latestPrompt)?.field) ?? view.accepted.at(-1) ?? null;
   const either =
     menu === null && question !== null
       ? fieldOfEither(isList ? question.question : text, view.brief, last)

@@ -79,4 +79,4 @@ const ordinaryWords = new Set(
 export const isKnownName = (name: string): boolean => known.has(name);
 
 /** A known name that has no other meaning. */
-export const isOnlyName = (name: string): boolean => known.has(name) && !ordinaryWords.has(name);
+export const isUnambiguousName = (name: string): boolean => known.has(name) && !ordinaryWords.has(name);

@@ -1,7 +1,15 @@
 /** Turns a decision made while talking with a person into actions on the call. */
 
 import type { Fact } from '@claimline/domain/claim/result';
-import { doing, leaveLine, noted, nothingDone, type Progress, say, settled } from '../call/act.ts';
+import {
+  endTurn,
+  hangUpNow,
+  nothingDone,
+  type Progress,
+  say,
+  withAction,
+  withHeardAsNote,
+} from '../call/act.ts';
 import { failed } from '../call/move.ts';
 import type { DialogueState } from '../call/state.ts';
 import type { Reply } from './person.ts';
@@ -24,16 +32,16 @@ export function carryOutReply(
     });
   }
   const start = nothingDone({
-    ...noted(settled(state, facts), reply.heardAs),
+    ...withHeardAsNote(endTurn(state, facts), reply.heardAs),
     given: [...state.given, ...reply.given],
     person,
     awaited: reply.awaited,
     expectsPerson: isTransfer,
   });
-  const spoken = reply.words === null ? start : doing(start, say(reply.words), atMs);
+  const spoken = reply.words === null ? start : withAction(start, say(reply.words), atMs);
   const said = reply.hold === null ? spoken : { ...spoken, state: { ...spoken.state, holdSinceMs: atMs } };
   if (reply.hangUp === null) return said;
   // They could not find the member or provider, and said nothing else about the claim.
   const isFruitless = reply.hangUp.ending === 'dropped' && state.rejection !== null;
-  return leaveLine(said, isFruitless ? failed(state.rejection) : reply.hangUp);
+  return hangUpNow(said, isFruitless ? failed(state.rejection) : reply.hangUp);
 }

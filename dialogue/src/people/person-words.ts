@@ -1,6 +1,6 @@
 /** Distinguishes a person from a machine, and finds the name a person gave. */
 
-import { isKnownName, isOnlyName } from '../names/known-names.ts';
+import { isKnownName, isUnambiguousName } from '../names/known-names.ts';
 import { pattern } from '../pattern.ts';
 import { plain } from '../speech/plain-text.ts';
 
@@ -177,7 +177,7 @@ export function isPerson(text: string, isExpected: boolean): boolean {
   if (hasGreeting && size <= 7) return true;
   const isDepartment = size <= shortWords && department.test(words) && !stated.test(words);
   const isPersonal =
-    isOnlyName(words.split(' ').at(-1) ?? '') ||
+    isUnambiguousName(words.split(' ').at(-1) ?? '') ||
     /\b(?:hello|good (?:morning|afternoon|evening))$/.test(words);
   if (isDepartment && isPersonal) return true;
   if (!isExpected || holdWords.test(words)) return false;

@@ -110,13 +110,13 @@ export interface YesNoAnswer {
 const answerOf = (yes: boolean, heardAs: string | null = null): YesNoAnswer => ({ yes, heardAs });
 
 /** The move that answers a yes/no question. */
-export function answered(question: YesNo, { yes, heardAs }: YesNoAnswer): Move {
+export function answerMove(question: YesNo, { yes, heardAs }: YesNoAnswer): Move {
   return {
     kind: 'answer',
     yes,
     heardAs,
     key: yes ? question.yesKey : question.noKey,
-    prompt: /\b(?:hold\w*|wait\w*|still there)\b/.test(question.question)
+    promptId: /\b(?:hold\w*|wait\w*|still there)\b/.test(question.question)
       ? holdPrompt
       : `yes-no:${question.question.split(' ').slice(-12).join(' ')}`,
   };

@@ -1,7 +1,7 @@
 /** Compares what a payer reads back with the claim: names, dates, identifiers, amounts. */
 
 import type { CallBrief } from '../conversation.ts';
-import { isKnownName, isOnlyName } from '../names/known-names.ts';
+import { isKnownName, isUnambiguousName } from '../names/known-names.ts';
 import { matchPatient, nameParts } from '../names/names.ts';
 import { isNameWord, namesIn, spelledIn } from '../names/spoken-names.ts';
 import { memoized } from '../speech/memoize.ts';
@@ -158,7 +158,7 @@ function checkNamesake(words: string, { patient }: CallBrief): boolean[] {
   const last =
     new RegExp(`\\b${first}(?: [a-z])? ([a-z]{3,})\\b`).exec(words)?.[1] ??
     /\b([a-z]{3,}) first (?:initial|name)\b/.exec(words)?.[1];
-  const isName = isNameWord(last) && (isOnlyName(last) || last.startsWith(ours.slice(0, 4)));
+  const isName = isNameWord(last) && (isUnambiguousName(last) || last.startsWith(ours.slice(0, 4)));
   return isName && matchPatient([first, last], patient) === 'other' ? [false] : [];
 }
 
@@ -234,7 +234,7 @@ function checkNames(
         !isOurProvider(parts, brief),
     )
     .map((name) => ({ ...name, match: matchPatient(name.parts, brief.patient) }))
-    .filter(({ parts, match }) => scope !== 'option' || match !== 'other' || parts.some(isOnlyName));
+    .filter(({ parts, match }) => scope !== 'option' || match !== 'other' || parts.some(isUnambiguousName));
   // "C A R T E R, Jamal": the last name alone is ours.
   const isPart = ({ parts }: (typeof matches)[number]) =>
     parts.length === 1 &&

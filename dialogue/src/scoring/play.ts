@@ -102,7 +102,7 @@ export function play(phrase: Phrase): Played {
   for (const text of phrase.heard) hear(text);
   letTimePass(clockMs + silenceMs);
   const { state } = current;
-  if (!state.over) current = step(state, { kind: 'line-ended', at_ms: clockMs + 1_000 });
+  if (!state.ended) current = step(state, { kind: 'line-ended', at_ms: clockMs + 1_000 });
   const { facts, doubts } = conclude(current.state);
   return {
     did,
@@ -115,7 +115,7 @@ export function play(phrase: Phrase): Played {
 }
 
 function stateOf(state: DialogueState): Played['state'] {
-  if (state.over) return 'ended';
+  if (state.ended) return 'ended';
   if (state.holdSinceMs !== null) return 'hold';
   return state.person ? 'person' : 'listening';
 }

@@ -65,8 +65,8 @@ export interface StoredStep {
 
 /** Whether another process would continue differently. Who speaks is only known where it is reported. */
 export function changesRows(before: CallMemory, { memory, lines, withdrawn = [] }: StoredStep): boolean {
-  const { speakingUntilMs, sentUntilMs, payer, heldBackMs } = before.dialogue;
-  const dialogue = { ...memory.dialogue, speakingUntilMs, sentUntilMs, payer, heldBackMs };
+  const { speakingUntilMs, sentUntilMs, payer, deferredForMs } = before.dialogue;
+  const dialogue = { ...memory.dialogue, speakingUntilMs, sentUntilMs, payer, deferredForMs };
   const comparable = { ...memory, dialogue, wakeAtMs: before.wakeAtMs };
   return lines.length + withdrawn.length > 0 || !isDeepStrictEqual(before, comparable);
 }

@@ -1,13 +1,13 @@
 /** What happens to an answer that waits until the payer is silent. */
 
-import { nothingDone, type Progress, settled } from './act.ts';
+import { endTurn, nothingDone, type Progress } from './act.ts';
 import { withNamed } from './interruption.ts';
 import { countsOf, learnedSoFar } from './learn-turn.ts';
 import type { DialogueState } from './state.ts';
 
 /** Nobody is talked over: what to answer is decided again when the payer is silent, or has said more. */
-export function heldBack(state: DialogueState): Progress {
-  const held = { ...state, heldBackMs: state.pending.at(-1)?.at_ms ?? null };
+export function deferAnswer(state: DialogueState): Progress {
+  const held = { ...state, deferredForMs: state.pending.at(-1)?.at_ms ?? null };
   if (state.person === null) return nothingDone(held);
   const learned = learnedSoFar(held);
   const { facts, doubts } = learned;
@@ -21,5 +21,5 @@ export function heldBack(state: DialogueState): Progress {
     // A person tells one thing after another. Read together, they would mean something else.
     learnedSequence: held.nextSequence,
   };
-  return nothingDone(settled(known, facts));
+  return nothingDone(endTurn(known, facts));
 }
