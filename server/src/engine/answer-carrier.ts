@@ -12,16 +12,16 @@ import { recordCallError } from './call-errors.ts';
 import type { CallMemory } from './call-memory.ts';
 import { callTimeMs } from './call-time.ts';
 import type { EngineContext } from './context.ts';
-import { holdDialing } from './dialing/holds.ts';
+import { pauseDialing } from './dialing/dialing-pauses.ts';
 import { createHandOver } from './hand-over.ts';
-import { holdCall } from './live-call.ts';
+import { runLiveCall } from './live-call.ts';
 import { advanceCall, bindCall, type LockedCall, lockCall } from './locked-call.ts';
+import { answerTestCall } from './operator-test-call.ts';
 import { type CallEnd, finishLocked } from './outcome/finish-call.ts';
 import { proposeFacts } from './outcome/propose-facts.ts';
 import { endRefusedCall } from './outcome/refused-call.ts';
 import { askToRecord, handleRecordingWebhook } from './recording/answer-recording.ts';
 import { retryWhileUnavailable } from './retry-while-unavailable.ts';
-import { answerTestCall } from './trial-call.ts';
 
 /** The carrier waits fifteen seconds for a response. */
 const answerWithinMs = 12_000;
@@ -64,7 +64,7 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
           const isOurFault = hasFailed || call.connections >= connectionsMaxOf(call);
           if (isLineGone || call.dialogue_state?.isOver || isOurFault) {
             const carrierError = hasFailed ? findCarrierError(code) : null;
-            if (carrierError) await holdDialing(context, sql, carrierError, call);
+            if (carrierError) await pauseDialing(context, sql, carrierError, call);
             await finishLocked(context, sql, call, {
               kind: 'talked',
               ...(isOurFault && { byCarrierError: true as const }),
@@ -118,7 +118,7 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
     refused: (callId, why) => recordCallError(context, callId, { kind: 'handshake', message: why }),
     connected(callId, socket) {
       handOver.connected(callId);
-      holdCall(context, callId, socket);
+      runLiveCall(context, callId, socket);
     },
   };
   return handlers;

@@ -32,14 +32,14 @@ export function currentMemory(stored: CallMemory | null): CallMemory | null {
 }
 
 /** A call that was handed over goes on at once if nobody listened for no longer than this, in call time. */
-const handOverMaxMs = 3_000;
+const seamlessGapMaxMs = 3_000;
 
 /** For a new connection, which listens since `atMs`. `wasMissed`: the payer may have said something meanwhile. */
 export function continuedMemory(
   { handedOverMs, lostMs, ...stored }: CallMemory,
   atMs: number,
 ): { readonly memory: CallMemory; readonly wasMissed: boolean } {
-  if (handedOverMs !== undefined && atMs - handedOverMs < handOverMaxMs)
+  if (handedOverMs !== undefined && atMs - handedOverMs < seamlessGapMaxMs)
     return { memory: stored, wasMissed: false };
   const lost_ms = handedOverMs ?? lostMs ?? null;
   const dialogue = step(stored.dialogue, { kind: 'interrupted', lost_ms, at_ms: atMs }).state;

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { redirectTwiml, waitTwiml } from '../carrier/twiml.ts';
 import { type EngineContext, realMs } from './context.ts';
 
-/** How long a restart takes, and the least silence on the line that it is worth. */
-const restart = { realSeconds: 5, seconds: 20 };
+/** How long the carrier waits before it asks again: at least a restart in real time, and at least 20 s of call time. */
+const restartWait = { realSeconds: 5, callSeconds: 20 };
 /**
  * How often the carrier asks again at once. With two processes in turn, one in sixty-four calls still reaches only us.
  * Twilio ends a call that only redirects, and does not document after how many times (error 11215).
@@ -33,7 +33,8 @@ export function createHandOver(context: EngineContext): HandOver {
       if (times <= redirectsMax) return redirectTwiml(thenUrl);
       // No other process is running: the carrier keeps the call and asks again when the next process runs.
       context.handedOver.get(callId)?.();
-      return waitTwiml(Math.max(restart.seconds, Math.ceil(restart.realSeconds * context.pace)), thenUrl);
+      const seconds = Math.max(restartWait.callSeconds, Math.ceil(restartWait.realSeconds * context.pace));
+      return waitTwiml(seconds, thenUrl);
     },
   };
 }

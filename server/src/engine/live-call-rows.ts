@@ -5,7 +5,7 @@ import type { Line } from '@claimline/dialogue/conversation';
 import type { CallMemory } from './call-memory.ts';
 import { callTimeMs } from './call-time.ts';
 import type { EngineContext } from './context.ts';
-import { endHolds } from './dialing/holds.ts';
+import { resumeDialing } from './dialing/dialing-pauses.ts';
 import type { LockedCall } from './locked-call.ts';
 import { insertionOfLines } from './transcript.ts';
 
@@ -26,16 +26,16 @@ export type OpenCall = Pick<
 };
 
 /** Makes this connection the call's only one; null when the call must not be continued. */
-export function takeCall(context: EngineContext, callId: string, holder: string): Promise<OpenCall | null> {
+export function takeCall(context: EngineContext, callId: string, owner: string): Promise<OpenCall | null> {
   return context.database.asSystem('take over a live call', async (sql) => {
     const [call] = await sql<OpenCall>(
       `update calls set held_by = $2, heard_at = $3
        where id = $1 and state = 'in-progress'
        returning id, account_id, clinic_id, automation_id, from_phone, created_at, answered_at, carrier_sid,
                  dialogue_state, (select trace_parent from automations where id = automation_id) as trace_parent`,
-      [callId, holder, context.now()],
+      [callId, owner, context.now()],
     );
-    if (call) await endHolds(context, sql, call, 'connected');
+    if (call) await resumeDialing(context, sql, call, 'connected');
     return call && !call.dialogue_state?.isOver ? call : null;
   });
 }
@@ -72,16 +72,16 @@ export function changesRows(before: CallMemory, { memory, lines, withdrawn = [] 
 }
 
 /** Lines are notified apart, because notifying makes all commits of the database wait for each other. */
-const storing = `with held as (
+const storing = `with owned as (
     update calls set dialogue_state = $3, heard_at = $4
     where id = $1 and held_by = $2 and state = 'in-progress'
     returning id, account_id, clinic_id, automation_id
   ), withdrawn as (
-    delete from transcript_lines line using held where line.call_id = held.id and line.sequence = any ($5::integer[])
+    delete from transcript_lines line using owned where line.call_id = owned.id and line.sequence = any ($5::integer[])
   ), added as (
-    ${insertionOfLines('held', '$6::jsonb')}
+    ${insertionOfLines('owned', '$6::jsonb')}
   )
-  select set_config('claimline.notifies_lines', 'later', true) from held`;
+  select set_config('claimline.notifies_lines', 'later', true) from owned`;
 
 /**
  * Stores one step, its lines and the dialogue's state, in one round to the database. A step never adds lines that it
@@ -90,22 +90,22 @@ const storing = `with held as (
 export async function saveStep(
   context: EngineContext,
   call: OpenCall,
-  holder: string,
+  owner: string,
   { memory, lines, withdrawn = [] }: StoredStep,
 ): Promise<boolean> {
   const withdrawnSequences = withdrawn.map(({ sequence }) => sequence);
   // Not awaited inside, so that the commit is sent with it.
-  const { held } = await context.database.asSystem('store a step of a call', async (sql) => ({
-    held: sql(
+  const { owned } = await context.database.asSystem('store a step of a call', async (sql) => ({
+    owned: sql(
       storing,
-      [call.id, holder, JSON.stringify(memory), context.now(), withdrawnSequences, JSON.stringify(lines)],
+      [call.id, owner, JSON.stringify(memory), context.now(), withdrawnSequences, JSON.stringify(lines)],
       'step of a call',
     ),
   }));
-  const isHeld = (await held).length > 0;
-  if (isHeld && lines.length + withdrawn.length > 0) {
+  const isOwned = (await owned).length > 0;
+  if (isOwned && lines.length + withdrawn.length > 0) {
     const { account_id, clinic_id, automation_id: claim_id } = call;
     context.database.notifyLater({ account_id, clinic_id, claim_id });
   }
-  return isHeld;
+  return isOwned;
 }

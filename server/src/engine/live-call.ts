@@ -46,13 +46,13 @@ const modelQuestionsMax = 8;
 const modelAnswerMs = 2_500;
 
 /** Another connection has taken over the call, or the call has ended: this one says nothing more. */
-class NotHeld extends Error {
-  override readonly name = 'NotHeld';
+class LostOwnership extends Error {
+  override readonly name = 'LostOwnership';
 }
 
-export function holdCall(context: EngineContext, callId: string, socket: WebSocket): LiveCall {
-  const holder = `${context.processId}/${newId()}`;
-  let call: OpenCall | null = null;
+export function runLiveCall(context: EngineContext, callId: string, socket: WebSocket): LiveCall {
+  const owner = `${context.processId}/${newId()}`;
+  let owned: OpenCall | null = null;
   let memory: CallMemory | null = null;
   let isGone = false;
   let modelQuestions = 0;
@@ -77,11 +77,12 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
 
   /** Every step belongs to the trace of the request that submitted the claim. */
   const inTrace = (work: () => Promise<void>) =>
-    inScope({ call: callId }, () => traced('call: step', {}, work, ownStep(call?.trace_parent)));
+    inScope({ call: callId }, () => traced('call: step', {}, work, ownStep(owned?.trace_parent)));
 
   const enqueue = (work: () => Promise<void>) => {
     queue = queue.then(work).catch((error: unknown) => {
-      if (!(error instanceof NotHeld)) context.log.error({ error, call: callId }, 'a live call was released');
+      if (!(error instanceof LostOwnership))
+        context.log.error({ error, call: callId }, 'a live call was released');
       live.leave();
     });
   };
@@ -101,12 +102,12 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
   /** What is keyed or said is not an attribute: it may be about a patient. */
   const sendTraced = (name: string, frame: FrameOut) => void traced(name, {}, async () => send(frame));
 
-  const clock = (held: OpenCall) => callTimeMs(context, held, context.now());
+  const clock = (call: OpenCall) => callTimeMs(context, call, context.now());
 
   async function take(): Promise<void> {
-    const taken = await retryWhileUnavailable(keepForMs, () => takeCall(context, callId, holder));
-    if (!taken) throw new NotHeld();
-    call = taken;
+    const taken = await retryWhileUnavailable(keepForMs, () => takeCall(context, callId, owner));
+    if (!taken) throw new LostOwnership();
+    owned = taken;
     memory = currentMemory(taken.dialogue_state);
     await inTrace(() => beginOrGoOn(taken, memory));
   }
@@ -131,72 +132,72 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
 
   async function hear(text: string, at: Date, signsThen: number): Promise<void> {
     promptsHandled += 1;
-    if (!call || !memory || memory.isOver || isGone) return;
-    const at_ms = callTimeMs(context, call, at);
-    await carryOut(call, step(memory.dialogue, { kind: 'heard', text, at_ms }), at_ms, signsThen);
+    if (!owned || !memory || memory.isOver || isGone) return;
+    const at_ms = callTimeMs(context, owned, at);
+    await carryOut(owned, step(memory.dialogue, { kind: 'heard', text, at_ms }), at_ms, signsThen);
   }
 
   async function ourWordsEnded(at: Date): Promise<void> {
-    if (!call || !memory || memory.isOver || isGone) return;
-    const at_ms = callTimeMs(context, call, at);
-    await carryOut(call, step(memory.dialogue, { kind: 'spoken', at_ms }), at_ms);
+    if (!owned || !memory || memory.isOver || isGone) return;
+    const at_ms = callTimeMs(context, owned, at);
+    await carryOut(owned, step(memory.dialogue, { kind: 'spoken', at_ms }), at_ms);
   }
 
   /** Not stored: the connection of another process reports it again. */
   function payerSpeaks(isSpeaking: boolean, at: Date): void {
-    if (!call || !memory || memory.isOver || isGone) return;
-    const at_ms = callTimeMs(context, call, at);
-    hadOutage ||= clock(call) - at_ms > outageMs;
+    if (!owned || !memory || memory.isOver || isGone) return;
+    const at_ms = callTimeMs(context, owned, at);
+    hadOutage ||= clock(owned) - at_ms > outageMs;
     const { state, wake_at_ms } = step(memory.dialogue, { kind: 'payer', isSpeaking, at_ms });
     memory = { ...memory, dialogue: state, wakeAtMs: wake_at_ms };
-    setWake(listenUntilMs - clock(call));
+    setWake(listenUntilMs - clock(owned));
   }
 
   /** What is due now; where the rules are unsure, after asking the language model. */
   async function lookAtClock(): Promise<void> {
     // After a stall of this process: first receive what the line said meanwhile.
     await nextTurn();
-    if (!call || !memory || memory.isOver || isGone || promptsHandled < promptsReceived) return;
-    const held = call;
-    if (clock(held) - wakeDueMs > outageMs) {
+    if (!owned || !memory || memory.isOver || isGone || promptsHandled < promptsReceived) return;
+    const call = owned;
+    if (clock(call) - wakeDueMs > outageMs) {
       hadOutage = true;
       if (mayHaveSpoken(signsAtWake)) return setWake(resumeMs);
     }
     const { dialogue } = memory;
     const model = modelQuestions < modelQuestionsMax ? context.languageModel : null;
-    const tick = () => ({ kind: 'tick' as const, at_ms: clock(held) });
+    const tick = () => ({ kind: 'tick' as const, at_ms: clock(call) });
     const byRules = step(dialogue, { ...tick(), mayAskModel: model !== null });
     const isAnswer = byRules.actions.some(({ kind }) => kind !== 'hang-up');
     // The payer waits for us: the next process answers.
     if (isLeaving && isAnswer && (await giveAway())) return;
-    if (model === null || byRules.question === undefined) return carryOut(held, byRules);
+    if (model === null || byRules.question === undefined) return carryOut(call, byRules);
     modelQuestions += 1;
     const [receivedBefore, withinMs] = [promptsReceived, realMs(context, modelAnswerMs)];
     const choice = await model.choose(byRules.question, withinMs);
     // The line continued: what it says now may belong to the same prompt and is next in the queue.
     if (promptsReceived !== receivedBefore) return setWake();
-    await carryOut(held, step(dialogue, { ...tick(), ...(choice !== null && { choice }) }));
+    await carryOut(call, step(dialogue, { ...tick(), ...(choice !== null && { choice }) }));
   }
 
   /** `sinceMs`, `signsThen`: of what the step answers. */
   async function carryOut(
-    held: OpenCall,
+    call: OpenCall,
     next: ReturnType<typeof step>,
-    sinceMs = clock(held),
+    sinceMs = clock(call),
     signsThen = signs,
   ): Promise<void> {
     const before = memory;
     const isOver = next.actions.some((action) => action.kind === 'hang-up');
-    await store(held, { memory: memoryOf(next, isOver), lines: next.lines });
+    await store(call, { memory: memoryOf(next, isOver), lines: next.lines });
     if (next.actions.length > 0) await nextTurn();
-    const delayMs = clock(held) - sinceMs;
+    const delayMs = clock(call) - sinceMs;
     const isOutage = delayMs > outageMs;
     hadOutage ||= isOutage;
     const mustListen = isOutage && mayHaveSpoken(signsThen);
     if (before !== null && next.actions.length > 0 && (signs !== signsThen || mustListen)) {
       const isTooLate = signs !== signsThen && delayMs > lateMs;
       const dialogue = isTooLate ? unansweredStill(before.dialogue) : before.dialogue;
-      await store(held, {
+      await store(call, {
         memory: { ...before, dialogue, hadOutage },
         lines: [],
         withdrawn: next.lines,
@@ -207,8 +208,8 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     for (const action of next.actions) lastsMs += act(action);
     if (next.actions.length > 0 && delayMs > lateMs) {
       const sent = sentLater(next, delayMs);
-      await store(held, { memory: memoryOf(sent, isOver), lines: sent.lines });
-    } else if (isOutage) await store(held, { memory: memoryOf(next, isOver), lines: [] });
+      await store(call, { memory: memoryOf(sent, isOver), lines: sent.lines });
+    } else if (isOutage) await store(call, { memory: memoryOf(next, isOver), lines: [] });
     if (isOver) await hangUp(lastsMs);
     else setWake(mustListen ? resumeMs : 0);
   }
@@ -223,10 +224,10 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
     modelQuestions,
   });
 
-  async function store(held: OpenCall, stored: StoredStep): Promise<void> {
+  async function store(call: OpenCall, stored: StoredStep): Promise<void> {
     if (memory === null || changesRows(memory, stored)) {
-      const isHeld = await retryWhileUnavailable(keepForMs, () => saveStep(context, held, holder, stored));
-      if (!isHeld) throw new NotHeld();
+      const isOwned = await retryWhileUnavailable(keepForMs, () => saveStep(context, call, owner, stored));
+      if (!isOwned) throw new LostOwnership();
     }
     memory = stored.memory;
   }
@@ -255,8 +256,8 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
 
   function setWake(leastMs = 0): void {
     clearTimeout(wake);
-    if (!call || isGone || memory?.wakeAtMs === null || memory?.wakeAtMs === undefined) return;
-    const nowMs = clock(call);
+    if (!owned || isGone || memory?.wakeAtMs === null || memory?.wakeAtMs === undefined) return;
+    const nowMs = clock(owned);
     listenUntilMs = nowMs + leastMs;
     const inMs = Math.max(leastMs, memory.wakeAtMs - nowMs);
     wakeDueMs = nowMs + inMs;
@@ -272,11 +273,11 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
 
   /** Leaves the call to another process, unless the payer begins to speak. */
   async function giveAway(): Promise<boolean> {
-    if (!call || !memory || memory.isOver || isGone) return false;
+    if (!owned || !memory || memory.isOver || isGone) return false;
     const [kept, signsThen] = [memory, signs];
-    await store(call, { memory: { ...kept, handedOverMs: clock(call) }, lines: [] });
+    await store(owned, { memory: { ...kept, handedOverMs: clock(owned) }, lines: [] });
     if (signs === signsThen) end();
-    else await store(call, { memory: kept, lines: [] });
+    else await store(owned, { memory: kept, lines: [] });
     return isGone;
   }
 
@@ -288,7 +289,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
       if (isDue) end();
       else
         enqueue(async () => {
-          if (call && memory && isQuiet(memory.dialogue, clock(call))) await giveAway();
+          if (owned && memory && isQuiet(memory.dialogue, clock(owned))) await giveAway();
         });
     },
     leave() {
@@ -307,7 +308,7 @@ export function holdCall(context: EngineContext, callId: string, socket: WebSock
       enqueueStep(() => hear(text, at, signsThen));
     },
     setup: (sid) =>
-      enqueue(() => (call?.carrier_sid === sid ? Promise.resolve() : Promise.reject(new NotHeld()))),
+      enqueue(() => (owned?.carrier_sid === sid ? Promise.resolve() : Promise.reject(new LostOwnership()))),
     payerSpeaks(isSpeaking) {
       reportsSpeakers = true;
       if (isSpeaking) signs += 1;

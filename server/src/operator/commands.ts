@@ -18,8 +18,8 @@ import { endEverySession, endSessions } from './people/end-sessions.ts';
 import { removeSecondFactor } from './people/remove-second-factor.ts';
 import { listSignInFailures } from './people/sign-in-failures.ts';
 import { unbanPerson } from './people/unban-person.ts';
+import { testCall } from './place-test-call.ts';
 import { recordRestore } from './record-restore.ts';
-import { testCall } from './trial-call.ts';
 
 export const commands: readonly OperatorCommand[] = [
   listAccounts,

@@ -9,7 +9,7 @@ import { advanceCall, bindCall, lockCall } from '../locked-call.ts';
 import { finishCall, finishLocked } from '../outcome/finish-call.ts';
 import { endRefusedCall } from '../outcome/refused-call.ts';
 import { retryWhileUnavailable } from '../retry-while-unavailable.ts';
-import { endHolds } from './holds.ts';
+import { resumeDialing } from './dialing-pauses.ts';
 import type { ReservedCall } from './reserve.ts';
 
 const ringTimeoutSeconds = 60;
@@ -88,7 +88,7 @@ async function bindPlaced(context: EngineContext, callId: string, sid: string): 
     if (!call) return;
     const isOurs = await bindCall(sql, call, sid);
     if (isOurs && call.state !== 'ended') await advanceCall(sql, call, 'placed', context.now());
-    await endHolds(context, sql, call, 'placed');
+    await resumeDialing(context, sql, call, 'placed');
   });
   context.wake();
 }

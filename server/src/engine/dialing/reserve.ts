@@ -16,7 +16,7 @@ import { isNumberConfirmed } from '../../db/payers/confirmed-numbers.ts';
 import type { EngineContext } from '../context.ts';
 import { timeZoneDefault } from '../local-time.ts';
 import { spreadOverHour } from '../outcome/after-call.ts';
-import { heldCallerIds, startTrial } from './holds.ts';
+import { pausedCallerIds, startProbeCall } from './dialing-pauses.ts';
 import { notInPausedBatch } from './schedule-due.ts';
 
 /** Engines reserve one after the other, so that two together cannot exceed a limit. */
@@ -65,9 +65,9 @@ export async function reserve(context: EngineContext): Promise<Reservation> {
     if (waitMs > 0) return { kind: 'too-soon', waitMs };
 
     if (await unsettledRestore(sql)) return { kind: 'none' };
-    const heldIds = await heldCallerIds(sql, now);
-    if (heldIds === null) return { kind: 'none' };
-    const candidate = await nextCandidate(sql, context, now, heldIds);
+    const pausedIds = await pausedCallerIds(sql, now);
+    if (pausedIds === null) return { kind: 'none' };
+    const candidate = await nextCandidate(sql, context, now, pausedIds);
     if (!candidate) return { kind: 'none' };
     const claims = [candidate];
     const bySystem = { at: now, by: { kind: 'system' } } as const;
@@ -109,7 +109,7 @@ export async function reserve(context: EngineContext): Promise<Reservation> {
     };
     await writeIntent(sql, context, candidate, call, now);
     dialDelay.observe(Math.max(0, now.getTime() - Date.parse(candidate.due_at)) / 1000);
-    await startTrial(context, sql, { ...call, created_at: now });
+    await startProbeCall(context, sql, { ...call, created_at: now });
     // The claim is on the phone from the intent on: nobody can cancel between intent and dial.
     await moveClaims(sql, claims, {
       to: 'ringing',

@@ -3,7 +3,7 @@
 import type { CarrierError } from '../../carrier/error-codes.ts';
 import type { Sql } from '../../db/database.ts';
 import type { EngineContext } from '../context.ts';
-import { areOthersCalled, holdDialing } from '../dialing/holds.ts';
+import { areOthersCalled, pauseDialing } from '../dialing/dialing-pauses.ts';
 import type { CallEnd } from './finish-call.ts';
 
 /** Stops dialing where the error is not the number's. In the caller's transaction. */
@@ -21,6 +21,6 @@ export async function endRefusedCall(
     context.log.warn({ call: call.id, code, advice }, 'the carrier does not call a number');
     return { kind: 'not-connected', ending: 'failed', detail: 'no-such-number' };
   }
-  await holdDialing(context, sql, error, call);
+  await pauseDialing(context, sql, error, call);
   return { kind: 'never-placed', detail: 'calls-paused' };
 }

@@ -1,4 +1,4 @@
-import { placeTestCall } from '../engine/trial-call.ts';
+import { placeTestCall } from '../engine/operator-test-call.ts';
 import { type OperatorCommand, OperatorError } from './command.ts';
 
 export const testCall: OperatorCommand = {

@@ -5,7 +5,7 @@ import { testCarrierSettings } from '../../test/services/carrier.ts';
 import { startTestSimulator, type TestSimulator } from '../../test/services/simulator.ts';
 import { openDatabase } from '../db/database.ts';
 import { createLog } from '../log.ts';
-import { placeTestCall } from './trial-call.ts';
+import { placeTestCall } from './operator-test-call.ts';
 
 let testing: TestDatabase;
 let simulator: TestSimulator;

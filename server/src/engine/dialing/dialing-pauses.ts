@@ -1,6 +1,6 @@
 /**
- * Stops dialing while the carrier refuses calls for a reason that is not the dialed number. From time to time one call
- * is tried; the first that succeeds starts dialing again. Shared by all processes through the database.
+ * Pauses dialing while the carrier refuses calls for a reason that is not the dialed number. From time to time a probe
+ * call is placed; the first that succeeds resumes dialing. Shared by all processes through the database.
  */
 
 import type { CarrierError } from '../../carrier/error-codes.ts';
@@ -14,25 +14,25 @@ const waitsMs = {
   // A line may become free at any moment.
   capacity: [minute / 4, minute / 2, minute],
 } as const;
-/** How long others wait while one call is tried. */
-const trialMs = 2 * minute;
+/** How long other calls wait for the outcome of the probe call. */
+const probeMs = 2 * minute;
 const leastMs = 500;
 
 /** Every caller ID. */
 const all = '';
 
-interface CallTried {
+interface ProbedCall {
   readonly id: string;
   readonly from_phone: string;
   readonly created_at: string | Date;
 }
 
-/** Stops dialing, tells the operator, and notifies the admins of the accounts concerned, once a day. */
-export async function holdDialing(
+/** Pauses dialing, tells the operator, and notifies the admins of the accounts concerned, once a day. */
+export async function pauseDialing(
   context: EngineContext,
   sql: Sql,
   error: CarrierError,
-  call: Pick<CallTried, 'id' | 'from_phone'>,
+  call: Pick<ProbedCall, 'id' | 'from_phone'>,
 ): Promise<void> {
   const from = error.scope === 'caller-id' ? call.from_phone : all;
   const now = context.now();
@@ -45,14 +45,14 @@ export async function holdDialing(
     [from, error.code, now, retryAt(1)],
   );
   if (!begun) {
-    // Only the call that was tried says that it still fails; the others were dialed before dialing stopped.
-    const [tried] = await sql<{ tries: number }>(
+    // Only the probe call shows that it still fails; the others were dialed before the pause.
+    const [probed] = await sql<{ tries: number }>(
       `update dialing_holds set code = $2, tries = tries + 1, trial_call_id = null
        where from_phone = $1 and trial_call_id = $3 returning tries`,
       [from, error.code, call.id],
     );
-    if (!tried) return;
-    await sql('update dialing_holds set retry_at = $2 where from_phone = $1', [from, retryAt(tried.tries)]);
+    if (!probed) return;
+    await sql('update dialing_holds set retry_at = $2 where from_phone = $1', [from, retryAt(probed.tries)]);
   }
   const { code, advice } = error;
   if (error.scope === 'capacity')
@@ -81,39 +81,40 @@ async function notifyAdmins(
 }
 
 /** The caller IDs that must not be dialed from now; null when no call can be placed. */
-export async function heldCallerIds(sql: Sql, now: Date): Promise<string[] | null> {
-  const held = await sql<{ from_phone: string }>('select from_phone from dialing_holds where retry_at > $1', [
-    now,
-  ]);
-  const phones = held.map(({ from_phone }) => from_phone);
+export async function pausedCallerIds(sql: Sql, now: Date): Promise<string[] | null> {
+  const paused = await sql<{ from_phone: string }>(
+    'select from_phone from dialing_holds where retry_at > $1',
+    [now],
+  );
+  const phones = paused.map(({ from_phone }) => from_phone);
   return phones.includes(all) ? null : phones;
 }
 
-/** When a hold is over, this call is the one that is tried. */
-export async function startTrial(context: EngineContext, sql: Sql, call: CallTried): Promise<void> {
+/** When a pause is over, this call is its probe. */
+export async function startProbeCall(context: EngineContext, sql: Sql, call: ProbedCall): Promise<void> {
   const now = context.now();
   await sql(
     `update dialing_holds set trial_call_id = $2, retry_at = $4
      where from_phone in ('', $1) and retry_at <= $3`,
-    [call.from_phone, call.id, now, new Date(now.getTime() + realMs(context, trialMs, leastMs))],
+    [call.from_phone, call.id, now, new Date(now.getTime() + realMs(context, probeMs, leastMs))],
   );
 }
 
 /**
  * The carrier placed the call, or (`connected`) opened our WebSocket for it: what it refused before is over. A call that
- * was dialed before the hold proves nothing.
+ * was dialed before the pause proves nothing.
  */
-export async function endHolds(
+export async function resumeDialing(
   context: EngineContext,
   sql: Sql,
-  call: CallTried,
+  call: ProbedCall,
   how: 'placed' | 'connected',
 ): Promise<void> {
-  const holds = await sql<{ from_phone: string; code: string }>(
+  const pauses = await sql<{ from_phone: string; code: string }>(
     `select from_phone, code from dialing_holds where from_phone in ('', $1) and since <= $2`,
     [call.from_phone, call.created_at],
   );
-  for (const { from_phone, code } of holds) {
+  for (const { from_phone, code } of pauses) {
     if (isSessionCode(code) !== (how === 'connected')) continue;
     await sql('delete from dialing_holds where from_phone = $1 and code = $2', [from_phone, code]);
     context.log.info({ code }, 'calls are placed again');
