@@ -272,7 +272,7 @@ export async function invoke<C extends Contract>(
         });
       await allowed();
       const checkAccess = async () => {
-        await identity.stillHolds(person);
+        await identity.requireAccess(person);
         await allowed();
       };
       return {

@@ -45,7 +45,7 @@ export interface ApiKeys {
   /** The user that the key acts as. Throws `unauthenticated` unless the key is valid now, and at this address. */
   open(key: string, address?: string): Promise<Person>;
   /** Throws `unauthenticated` unless the secret with this hash is valid now. */
-  stillHolds(hash: Buffer): Promise<void>;
+  requireAccess(hash: Buffer): Promise<void>;
 }
 
 export function openApiKeys(database: IdentityDatabase): ApiKeys {
@@ -91,7 +91,7 @@ export function openApiKeys(database: IdentityDatabase): ApiKeys {
       };
     },
 
-    async stillHolds(hash) {
+    async requireAccess(hash) {
       await working(hash);
     },
   };

@@ -136,24 +136,24 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     },
 
     async confirmSecondFactor(code, proof, caller) {
-      const found = await plainly(sessions.inCookie(caller));
+      const found = await plainly(sessions.sessionFromCookie(caller));
       if (!found) throw authRefusal('code-expired');
       if (!found.awaitsSecondFactor) return plainly(sessions.refresh(caller));
       const { email, person } = found;
       const isKnown = await tries.isKnown(email, caller);
       await botCheck.requireProofForCode(proof, () => secondFactor.asksProof(person.userId, isKnown));
       await tries.begin('second-factor', email, caller);
-      const left = await sessions.takeCodeTry(found);
+      const left = await sessions.consumeCodeAttempt(found);
       const by = left === null ? null : await secondFactor.take(person.userId, code, isKnown);
       if (by !== null) {
-        const { access, cookies } = await plainly(sessions.letPass(found, by, caller));
+        const { access, cookies } = await plainly(sessions.completeSecondFactor(found, by, caller));
         await tries.forget('second-factor', email, caller);
         const known = await tries.knownBrowserCookie(email, person.sessionId, caller);
         return { access, cookies: [...cookies, known] };
       }
       await recordRefusedSignIn(database, email, 'wrong-code', caller);
       if (left !== null && left > 0) throw authRefusal('invalid-verification-code');
-      await sessions.endWaiting(found);
+      await sessions.endPendingSession(found);
       throw authRefusal('code-expired', 'Too many wrong codes. Sign in again.');
     },
 
@@ -161,12 +161,13 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     signOut: (caller) => plainly(sessions.signOut(caller)),
     verify: (token, address) => (isApiKey(token) ? apiKeys.open(token, address) : sessions.verify(token)),
     recognize: async (token) => (isApiKey(token) ? null : sessions.recognize(token)),
-    stillHolds: (person) => (person.key ? apiKeys.stillHolds(person.key.hash) : sessions.stillHolds(person)),
+    requireAccess: (person) =>
+      person.key ? apiKeys.requireAccess(person.key.hash) : sessions.requireAccess(person),
 
     async personOf(caller) {
-      const found = await plainly(sessions.inCookie(caller));
+      const found = await plainly(sessions.sessionFromCookie(caller));
       if (!found) throw authRefusal('user-token-expired');
-      await sessions.stillHolds(found.person);
+      await sessions.requireAccess(found.person);
       return found.person;
     },
 

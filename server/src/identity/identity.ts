@@ -279,7 +279,7 @@ export interface Identity extends PasswordRecovery, InvitationEntry {
   /** Whose access token it is by its signature alone; null for an API key. Throws `unauthenticated` like `verify`. */
   recognize(accessToken: string): Promise<Recognized | null>;
   /** Repeats the check for a verified caller, so that a long stream ends with the session. */
-  stillHolds(person: Person): Promise<void>;
+  requireAccess(person: Person): Promise<void>;
   /** Returns the new user's id. The password must meet the policy. */
   createUser(given: { email: string; name: string; password: string }): Promise<string>;
   /** Sets another password and ends every session of the user. The password must meet the policy. */

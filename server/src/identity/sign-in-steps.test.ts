@@ -201,7 +201,7 @@ describe('a sign-in whose address was never verified', () => {
 
   it.each(Object.keys(shown))('belongs to the owner of the address once they sign in by %s', async (way) => {
     await shown[way]?.();
-    expect(await reasonOf(identity.stillHolds(person))).toBe('user-token-expired');
+    expect(await reasonOf(identity.requireAccess(person))).toBe('user-token-expired');
     expect(await reasonOf(identity.signIn(email, password, nobody))).toBe('invalid-credential');
     expect(await reasonOf(byPasskey())).toBe('invalid-credential');
     const { rows } = await test.owner.query('select phone, email_verified from identity.users');

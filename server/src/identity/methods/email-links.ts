@@ -134,7 +134,7 @@ export function openEmailLinks(parts: SignInServices): EmailLinks {
 
     confirmEmailChange: (code, caller) =>
       guesses.counted(caller, async () => {
-        const open = await sessions.inCookie(caller);
+        const open = await sessions.sessionFromCookie(caller);
         const change = async (sql: Sql) => {
           const { user_id, email } = await useLink(sql, 'email-change', code);
           const [before] = await sql<{ email: string }>('select email from users where id = $1', [user_id]);

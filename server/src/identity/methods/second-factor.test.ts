@@ -194,7 +194,7 @@ it('turning it on ends the person’s other sessions, which never passed it', as
   const other = await openedBy(identity.signIn(email, password, nobody));
   await turnedOn();
   expect(await reasonOf(identity.verify(other.access.access_token))).toBe('user-token-expired');
-  await identity.stillHolds(person);
+  await identity.requireAccess(person);
 });
 
 it('after turning it off, which needs a recent sign-in, a password is enough again', async () => {

@@ -71,7 +71,7 @@ it('ends every way the session can be used', async () => {
   await worksIn(30);
   const ways = [
     () => identity.verify(token),
-    () => identity.stillHolds(person),
+    () => identity.requireAccess(person),
     () => identity.refresh(browser),
     () => identity.personOf(browser),
   ];

@@ -86,7 +86,7 @@ export function openSessions(
   }
 
   /** With `keyId`, also whether the key that signed the token was not replaced. */
-  async function stillHolds(person: Person, keyId: string | null = null): Promise<void> {
+  async function requireAccess(person: Person, keyId: string | null = null): Promise<void> {
     const [row] = await database.sql<{
       banned: boolean;
       live: boolean;
@@ -108,7 +108,7 @@ export function openSessions(
   }
 
   /** The session in the cookie, including one that waits for its second factor; null when there is none. */
-  async function inCookie(caller: Caller): Promise<Found | null> {
+  async function sessionFromCookie(caller: Caller): Promise<Found | null> {
     const headers = headersOf(caller);
     const open = await auth.api.getSession({ headers, query: { disableRefresh: true } });
     if (!open) return null;
@@ -160,8 +160,8 @@ export function openSessions(
   }
 
   return {
-    stillHolds: (person: Person) => stillHolds(person),
-    inCookie,
+    requireAccess: (person: Person) => requireAccess(person),
+    sessionFromCookie,
 
     /** By email and password. Throws the library's error when they are wrong. */
     async openByPassword(email: string, password: string, caller: Caller): Promise<SignedIn> {
@@ -198,7 +198,7 @@ export function openSessions(
     },
 
     /** The second factor was given: the session starts now, like a new one, and its old token ends at once. */
-    async letPass(found: Found, by: SecondFactorKind, caller: Caller): Promise<OpenedSession> {
+    async completeSecondFactor(found: Found, by: SecondFactorKind, caller: Caller): Promise<OpenedSession> {
       const token = newToken();
       const rows = await database.sql(
         `update sessions set awaits_second_factor = false, authenticated_at = now(), last_active_at = now(),
@@ -217,7 +217,7 @@ export function openSessions(
      * Uses one of the few tries that a pending sign-in has, before the code is checked, so that simultaneous tries
      * are limited too. Returns how many are left; null when there was none.
      */
-    async takeCodeTry({ person }: Found): Promise<number | null> {
+    async consumeCodeAttempt({ person }: Found): Promise<number | null> {
       const rows = await database.sql<{ tries: number }>(
         `update sessions set second_factor_tries = second_factor_tries + 1
          where id = $1 and awaits_second_factor and second_factor_tries < $2
@@ -227,20 +227,20 @@ export function openSessions(
       return rows[0] ? codeTriesMax - rows[0].tries : null;
     },
 
-    async endWaiting({ person }: Found): Promise<void> {
+    async endPendingSession({ person }: Found): Promise<void> {
       await database.sql('delete from sessions where id = $1 and awaits_second_factor', [person.sessionId]);
     },
 
     async refresh(caller: Caller): Promise<{ access: Access; cookies: readonly string[] }> {
-      const found = await inCookie(caller);
+      const found = await sessionFromCookie(caller);
       if (!found) throw authRefusal('user-token-expired');
-      await stillHolds(found.person);
+      await requireAccess(found.person);
       return { access: await accessFor(headersOf(caller)), cookies: await rotate(found) };
     },
 
     async signOut(caller: Caller): Promise<readonly string[]> {
       // The library clears the cookie even when it could not end the session, so check that it ended.
-      const found = await inCookie(caller);
+      const found = await sessionFromCookie(caller);
       if (found) await database.sql('delete from sessions where id = $1', [found.person.sessionId]);
       const headers = headersOf(caller);
       return (await auth.api.signOut({ headers, returnHeaders: true })).headers.getSetCookie();
@@ -248,12 +248,12 @@ export function openSessions(
 
     async recognize(accessToken: string): Promise<Recognized> {
       const { person, keyId } = await tokens.verify(accessToken);
-      return { person, signingKey: keyId, requireAccess: () => stillHolds(person, keyId) };
+      return { person, signingKey: keyId, requireAccess: () => requireAccess(person, keyId) };
     },
 
     async verify(accessToken: string): Promise<Person> {
       const { person, keyId } = await tokens.verify(accessToken);
-      await stillHolds(person, keyId);
+      await requireAccess(person, keyId);
       return person;
     },
 
@@ -269,7 +269,7 @@ export function openSessions(
     /** Returns the cookies for its new token. */
     async makeRecent({ sessionId }: Person, caller: Caller): Promise<readonly string[]> {
       await database.sql('update sessions set authenticated_at = now() where id = $1', [sessionId]);
-      const found = await inCookie(caller);
+      const found = await sessionFromCookie(caller);
       return found?.person.sessionId === sessionId ? rotate(found, true) : [];
     },
 
