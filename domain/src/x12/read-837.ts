@@ -24,8 +24,8 @@ export function* read837(text: string): Generator<Found837, void> {
   let interchange: Envelope | null = null;
   let group: (Envelope & { version: string }) | null = null;
   let transaction: (Envelope & { reader: TransactionReader }) | null = null;
-  /** A transaction that is not claims, up to its end. */
-  let skipping: string | null = null;
+  /** Within a transaction that is not claims. */
+  let isSkipping = false;
   /** Segments outside of transactions are reported once, where they begin. */
   let isStrayReported = false;
   let last: SeparatedSegment | null = null;
@@ -40,7 +40,7 @@ export function* read837(text: string): Generator<Found837, void> {
       message,
     },
   });
-  const counted = (
+  const trailerErrors = (
     segment: SeparatedSegment,
     envelope: Envelope | null,
     what: string,
@@ -91,7 +91,7 @@ export function* read837(text: string): Generator<Found837, void> {
     const { id, elements } = segment;
     const element = (place: number) => (elements[place - 1] ?? '').trim();
     if (segment.isCut && id !== 'IEA') break;
-    if (skipping !== null && !['SE', 'GE', 'IEA', 'ISA', 'GS', 'ST'].includes(id)) continue;
+    if (isSkipping && !['SE', 'GE', 'IEA', 'ISA', 'GS', 'ST'].includes(id)) continue;
     switch (id) {
       case 'ISA':
         if (interchange)
@@ -113,13 +113,13 @@ export function* read837(text: string): Generator<Found837, void> {
         yield* closeTransaction();
         if (group) group.count++;
         const version = element(3) || group?.version || '';
-        skipping = null;
+        isSkipping = false;
         isStrayReported = false;
         // A group header may name the guide of something else; the transaction itself decides.
         if (element(1) === '837' && isReadable(version))
           transaction = open(segment, formOf(version), element(2));
         else {
-          skipping = element(2);
+          isSkipping = true;
           const what =
             element(1) === '837'
               ? `an 837 of version ${version || 'unknown'}`
@@ -132,24 +132,24 @@ export function* read837(text: string): Generator<Found837, void> {
         break;
       }
       case 'SE':
-        if (skipping !== null) {
-          skipping = null;
+        if (isSkipping) {
+          isSkipping = false;
           break;
         }
         if (transaction) transaction.count++;
-        yield* counted(segment, transaction, 'transaction', 'segments', 'ST');
+        yield* trailerErrors(segment, transaction, 'transaction', 'segments', 'ST');
         yield* closeTransaction();
         break;
       case 'GE':
         if (transaction)
           yield error(segment, `Transaction ${transaction.control} before it has no end (SE).`);
         yield* closeTransaction();
-        yield* counted(segment, group, 'group', 'transactions', 'GS');
+        yield* trailerErrors(segment, group, 'group', 'transactions', 'GS');
         group = null;
         break;
       case 'IEA':
         yield* closeTransaction();
-        yield* counted(segment, interchange, 'interchange', 'groups', 'ISA');
+        yield* trailerErrors(segment, interchange, 'interchange', 'groups', 'ISA');
         interchange = null;
         break;
       case 'TA1':

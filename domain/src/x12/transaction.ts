@@ -70,7 +70,7 @@ export class TransactionReader {
       case 'PAT':
         if (this.#claim) return yield* this.#lostLevel();
         if (this.#level?.kind !== 'patient') return;
-        if (this.#isOutOfPlace('PAT', 'patient')) yield* this.#lostLevel();
+        if (this.#occupyPlace('PAT', 'patient') === 'conflict') yield* this.#lostLevel();
         else yield* this.#takeRelation(this.#level, 1);
         return;
       case 'NM1':
@@ -197,7 +197,7 @@ export class TransactionReader {
     }
     if (isRepeated)
       yield this.#error(`Duplicate level ${hl || 'without a number'}. Each HL needs a unique number.`);
-    // Which of two levels with one number those below belong to is unknown.
+    // Two levels share this number, so it is unknown which one the levels below belong to.
     if (isRepeated) this.#levels.set(hl, newLevel(hl, kind, null, this.#segment.number));
     else if (this.#level?.damagedBy === null) this.#levels.set(hl, this.#level);
   }
@@ -217,29 +217,32 @@ export class TransactionReader {
     );
   }
 
-  /** Whether this occurs twice at its level, or at a level without it, which means that an HL is missing before it. */
-  #isOutOfPlace(what: string, kind: Level['kind']): boolean {
+  /**
+   * Records that this occurred at its level. `conflict` when it occurs twice there, or at a level without it, which means
+   * that an HL is missing before it; a second one damages the level.
+   */
+  #occupyPlace(what: string, kind: Level['kind']): 'ok' | 'conflict' {
     const level = this.#level;
-    if (!level || level.damagedBy !== null) return false;
-    // Which of two is the level's own is unknown.
+    if (!level || level.damagedBy !== null) return 'ok';
+    // It is unknown which of the two belongs to this level.
     if (level.seen.has(what)) level.damagedBy = this.#segment.number;
-    if (level.kind !== kind || level.seen.has(what)) return true;
+    if (level.kind !== kind || level.seen.has(what)) return 'conflict';
     level.seen.add(what);
-    return false;
+    return 'ok';
   }
 
   /**
    * Some programs name the patient (QC) at the subscriber's level, and no subscriber. With two names, one of them belongs to another
    * level.
    */
-  #isPersonOutOfPlace(entity: 'IL' | 'QC'): boolean {
+  #occupyPersonPlace(entity: 'IL' | 'QC'): 'ok' | 'conflict' {
     const level = this.#level;
     if (level?.kind !== 'subscriber')
-      return this.#isOutOfPlace(entity, entity === 'IL' ? 'subscriber' : 'patient');
+      return this.#occupyPlace(entity, entity === 'IL' ? 'subscriber' : 'patient');
     const other = entity === 'IL' ? 'QC' : 'IL';
-    const isSecond = level.seen.has(other) || this.#isOutOfPlace(entity, 'subscriber');
+    const isSecond = level.seen.has(other) || this.#occupyPlace(entity, 'subscriber') === 'conflict';
     if (isSecond) level.damagedBy ??= this.#segment.number;
-    return isSecond;
+    return isSecond ? 'conflict' : 'ok';
   }
 
   *#takeSubscriber(): Generator<Found837, void> {
@@ -247,7 +250,7 @@ export class TransactionReader {
     if (claim && !claim.isInLines) {
       claim.isOtherPayer = true;
       this.#entity = '';
-    } else if (claim || this.#isOutOfPlace('SBR', 'subscriber')) yield* this.#lostLevel();
+    } else if (claim || this.#occupyPlace('SBR', 'subscriber') === 'conflict') yield* this.#lostLevel();
     else if (this.#level && this.#isShifted)
       this.#level.group_number = doubt('', errorIn(this.#segment.number));
     else if (this.#level) {
@@ -277,10 +280,10 @@ export class TransactionReader {
     }
     if (!this.#level) return;
     if (entity === '85') {
-      if (this.#isOutOfPlace(entity, 'provider')) yield* this.#lostLevel();
+      if (this.#occupyPlace(entity, 'provider') === 'conflict') yield* this.#lostLevel();
       else this.#nameProvider(this.#level.provider);
     } else if (entity === 'IL' || entity === 'QC') {
-      if (this.#isPersonOutOfPlace(entity)) yield* this.#lostLevel();
+      if (this.#occupyPersonPlace(entity) === 'conflict') yield* this.#lostLevel();
       else if (this.#isShifted) nameShiftedPerson(this.#level, this.#segment);
       else namePerson(this.#level, this.#segment);
     } else if (entity === 'PR') {
