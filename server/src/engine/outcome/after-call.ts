@@ -61,37 +61,46 @@ const notInServiceWaitsMs = [60_000];
 const interruptionsMax = 24;
 const interruptedWaitMs = { first: 2_000, most: 2 * 60_000 };
 
-export function nextStep(circumstances: RetryContext): NextStep {
-  const { ended, now, pace, jitter } = circumstances;
+export function nextStep(context: RetryContext): NextStep {
+  const { ended, now, pace, jitter } = context;
   const after = (waitMs: number) => new Date(now.getTime() + waitMs / pace);
-  const why = whyOf(ended);
+  const why = timelineReason(ended);
   // Nothing was dialed, so no attempt is used up.
   if (isNotDialed(ended)) return { kind: 'again', at: after(carrierAwayWaitMs), why };
   if (ended.detail === 'no-such-number') return { kind: 'failed', reason: 'wrong_number', why };
 
-  const round = [...circumstances.earlier.filter((attempt) => attempt.isThisRound), ended];
+  const round = [...context.earlier.filter((attempt) => attempt.isThisRound), ended];
   const interruptions = round.filter((attempt) => attempt.detail === 'interrupted').length;
   if (interruptions >= interruptionsMax) return { kind: 'failed', reason: 'system', why };
   const tried = round.filter((attempt) => !isNotDialed(attempt) && attempt.detail !== 'interrupted');
-  if (tried.length >= attemptsMax) return { kind: 'failed', reason: reasonOf(ended), why };
+  if (tried.length >= attemptsMax) return { kind: 'failed', reason: failureReasonOf(ended), why };
 
-  const again = timeOfNext(circumstances, round, after);
-  if (again === 'a-person') return { kind: 'failed', reason: reasonOf(ended), why };
-  const tomorrow = () =>
-    spreadOverHour(nextDayOpening(circumstances.ivrHours, circumstances.timeZone, now), jitter);
-  const at = again === null || isOneTooMany(circumstances, again) ? tomorrow() : again;
+  const retry = retryAfter(context, round, after);
+  if (retry.kind === 'give-up') return { kind: 'failed', reason: failureReasonOf(ended), why };
+  const nextDay = () => spreadOverHour(nextDayOpening(context.ivrHours, context.timeZone, now), jitter);
+  const at = retry.kind === 'next-day' || isOneTooMany(context, retry.at) ? nextDay() : retry.at;
   return at === null ? { kind: 'failed', reason: 'payer_closed', why } : { kind: 'again', at, why };
 }
 
 const isNotDialed = ({ detail }: Attempt) => detail === 'carrier-away' || detail === 'calls-paused';
 
-/** When this ending calls for the next attempt; null for the next day. */
-function timeOfNext(
-  circumstances: RetryContext,
+type Retry =
+  | { readonly kind: 'at'; readonly at: Date }
+  /** When the payer opens on its next day. */
+  | { readonly kind: 'next-day' }
+  /** A person has to look at the claim. */
+  | { readonly kind: 'give-up' };
+
+const giveUp: Retry = { kind: 'give-up' };
+const atOrNextDay = (at: Date | null): Retry => (at === null ? { kind: 'next-day' } : { kind: 'at', at });
+
+/** When this ending calls for the next attempt. `round`: the attempts of the current round, with this one. */
+function retryAfter(
+  context: RetryContext,
   round: readonly Attempt[],
   after: (waitMs: number) => Date,
-): Date | 'a-person' | null {
-  const { ended, ivrHours, representativeHours, timeZone, now, jitter } = circumstances;
+): Retry {
+  const { ended, ivrHours, representativeHours, timeZone, now, jitter } = context;
   const alike = round.filter(
     (attempt) =>
       attempt.detail === ended.detail &&
@@ -99,35 +108,35 @@ function timeOfNext(
   ).length;
   if (ended.detail === 'interrupted') {
     const waitMs = Math.min(interruptedWaitMs.first * 2 ** (alike - 1), interruptedWaitMs.most);
-    return after(waitMs * (1 + jitter));
+    return { kind: 'at', at: after(waitMs * (1 + jitter)) };
   }
   switch (ended.ending) {
     case 'busy':
     case 'no-answer':
     case 'never-placed': {
       const waitMs = retryWaitMs(ended.ending, alike, jitter);
-      return waitMs === null ? null : after(waitMs);
+      return atOrNextDay(waitMs === null ? null : after(waitMs));
     }
     case 'dropped': {
       // A line that drops every time would drop the next call too: a person should listen to it.
       const waitMs = retryWaitMs(ended.ending, alike, jitter);
-      return waitMs === null ? 'a-person' : after(waitMs);
+      return waitMs === null ? giveUp : { kind: 'at', at: after(waitMs) };
     }
     case 'failed': {
       const waits = ended.detail === 'not-in-service' ? notInServiceWaitsMs : failedWaitsMs;
       const waitMs = waits[alike - 1];
-      return waitMs === undefined ? 'a-person' : after(waitMs * (1 + jitter / 5));
+      return waitMs === undefined ? giveUp : { kind: 'at', at: after(waitMs * (1 + jitter / 5)) };
     }
     case 'closed':
     case 'voicemail':
-      return spreadOverHour(openingAfterClosed(ivrHours, timeZone, now), jitter);
+      return atOrNextDay(spreadOverHour(openingAfterClosed(ivrHours, timeZone, now), jitter));
     case 'hold-exceeded': {
       const hours = representativeHours.length > 0 ? representativeHours : ivrHours;
-      return spreadOverHour(nextDayOpening(hours, timeZone, now), jitter);
+      return atOrNextDay(spreadOverHour(nextDayOpening(hours, timeZone, now), jitter));
     }
     case 'answered':
       // The whole call was heard and had no status in it: calling again at once would give the same result.
-      return 'a-person';
+      return giveUp;
   }
 }
 
@@ -149,7 +158,7 @@ function isOneTooMany({ ended, earlier, timeZone, attemptsPerDay }: RetryContext
   return thatDay.length >= attemptsPerDay;
 }
 
-function reasonOf({ ending, detail }: Attempt): FailureReason {
+function failureReasonOf({ ending, detail }: Attempt): FailureReason {
   switch (ending) {
     case 'busy':
     case 'no-answer':
@@ -171,7 +180,7 @@ function reasonOf({ ending, detail }: Attempt): FailureReason {
 }
 
 /** For the claim's timeline: short, and without patient data. */
-function whyOf({ ending, detail }: Attempt): string {
+function timelineReason({ ending, detail }: Attempt): string {
   if (detail === 'interrupted') return 'interrupted on our side';
   if (detail === 'no-such-number') return 'the number cannot be called';
   if (detail === 'not-in-service') return 'the number is not in service';
