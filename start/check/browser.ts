@@ -90,7 +90,7 @@ async function runPlaywright(chromium: string, { files = [], title, isWatching }
       passed: found.stats.expected,
       failed: failures.length,
       failures,
-      unsteady: [],
+      flaky: [],
     };
     return sum([tallyOfRunner(exitCode, counted), deadlocksIn(join(dataDir, 'postgres', 'postgres.log'))]);
   });

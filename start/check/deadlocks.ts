@@ -14,5 +14,5 @@ export function deadlocksIn(logPath: string): Tally {
       ? [failureOf('PostgreSQL ended a deadlock', `${message}${messages[at + 1] ?? ''}`)]
       : [],
   );
-  return { passed: 0, failed: failures.length, failures, unsteady: [] };
+  return { passed: 0, failed: failures.length, failures, flaky: [] };
 }

@@ -6,7 +6,7 @@ import { findOrInstallChromium } from './chromium.ts';
 import { filesNamed, kindOf, listTestFiles, type Selection, type TestKind } from './find-tests.ts';
 import { runLint } from './lint.ts';
 import { keepFilesInMemory } from './memory-folder.ts';
-import { afterSecondRun, failure, failureRates, filesToRunAgain, sum, type Tally } from './tally.ts';
+import { failure, failureRates, filesToRunAgain, mergeRerun, sum, type Tally } from './tally.ts';
 import { endAllTools, root } from './tool.ts';
 import { checkTypes } from './types.ts';
 import { runIntegrationTests, runUnitTests } from './vitest.ts';
@@ -86,13 +86,13 @@ async function runStep({ name, run }: Step): Promise<Tally> {
  * A test that fails among thousands, on a machine that does other things, runs once more by itself. When it passes, it is
  * named at the end and does not fail the run.
  */
-async function runFailedAgain(name: string, first: Tally): Promise<Tally> {
+async function rerunFailedTests(name: string, first: Tally): Promise<Tally> {
   const kind = (Object.keys(testKinds) as TestKind[]).find((each) => each === name);
   const testFiles = listTestFiles(root);
   const files = filesToRunAgain(first, (file) => testFiles.includes(file));
   if (kind === undefined || files.length === 0) return first;
   const run = () => testKinds[kind]({ files });
-  return afterSecondRun(first, await runStep({ name: `${name}, again: ${files.join(', ')}`, run }));
+  return mergeRerun(first, await runStep({ name: `${name}, again: ${files.join(', ')}`, run }));
 }
 
 /** `npm test`: what the command line names, or all; the last line has the counts. */
@@ -115,7 +115,7 @@ async function main(): Promise<number> {
     for (const step of plan.steps) {
       const tally = await runStep(step);
       const isOver = shutdown.reason !== undefined || !plan.isEverything;
-      tallies.push({ name: step.name, tally: isOver ? tally : await runFailedAgain(step.name, tally) });
+      tallies.push({ name: step.name, tally: isOver ? tally : await rerunFailedTests(step.name, tally) });
       if (shutdown.reason !== undefined) return 1;
     }
   }
@@ -123,8 +123,8 @@ async function main(): Promise<number> {
   console.log('');
   for (const { name, tally } of tallies) {
     for (const message of tally.failures) console.log(`Failed in ${name}: ${message}\n`);
-    for (const message of tally.unsteady)
-      console.log(`Unsteady in ${name}, passed only the second time: ${message}\n`);
+    for (const message of tally.flaky)
+      console.log(`Flaky in ${name}, passed only the second time: ${message}\n`);
   }
   if (plan.runs > 1) for (const line of failureRates(total, plan.runs)) console.log(line);
   console.log(`${total.passed} passed, ${total.failed} failed`);

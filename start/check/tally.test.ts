@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import {
-  afterSecondRun,
   failure,
   failureOf,
   failureRates,
   filesToRunAgain,
+  mergeRerun,
   sum,
   tallyOfRunner,
   tallyOfTool,
@@ -14,7 +14,7 @@ const tally = (passed: number, ...failures: string[]) => ({
   passed,
   failed: failures.length,
   failures,
-  unsteady: [],
+  flaky: [],
 });
 
 test('a tool counts as one', () => {
@@ -55,11 +55,11 @@ test('a failure is printed without colors, and shortened', () => {
 
 test('failure rates name each test that failed, the most frequent first', () => {
   const failures = ['a.test.ts › one\n  expected 1', 'b.test.ts › two', 'b.test.ts › two\n  timed out'];
-  expect(failureRates({ passed: 7, failed: 3, failures, unsteady: [] }, 10)).toEqual([
+  expect(failureRates({ passed: 7, failed: 3, failures, flaky: [] }, 10)).toEqual([
     '2 of 10 runs failed: b.test.ts › two',
     '1 of 10 runs failed: a.test.ts › one',
   ]);
-  expect(failureRates({ passed: 10, failed: 0, failures: [], unsteady: [] }, 10)).toEqual([
+  expect(failureRates({ passed: 10, failed: 0, failures: [], flaky: [] }, 10)).toEqual([
     'Every test passed in each of 10 runs.',
   ]);
 });
@@ -75,8 +75,8 @@ test.each([
   expect(filesToRunAgain(first, (name) => name === 'a.test.ts')).toEqual(files);
 });
 
-test('a test that passes the second time is unsteady, and one that fails again has failed', () => {
+test('a test that passes the second time is flaky, and one that fails again has failed', () => {
   const first = tally(9, 'a.test.ts › adds');
-  expect(afterSecondRun(first, tally(4))).toEqual({ ...tally(10), unsteady: first.failures });
-  expect(afterSecondRun(first, tally(3, 'a.test.ts › adds'))).toEqual(first);
+  expect(mergeRerun(first, tally(4))).toEqual({ ...tally(10), flaky: first.failures });
+  expect(mergeRerun(first, tally(3, 'a.test.ts › adds'))).toEqual(first);
 });

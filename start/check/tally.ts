@@ -4,7 +4,7 @@ export type Tally = {
   failed: number;
   failures: string[];
   /** Like `failures`: of tests that then passed by themselves, which are counted as passed. */
-  unsteady: string[];
+  flaky: string[];
 };
 
 export function sum(tallies: Tally[]): Tally {
@@ -12,7 +12,7 @@ export function sum(tallies: Tally[]): Tally {
     passed: tallies.reduce((total, { passed }) => total + passed, 0),
     failed: tallies.reduce((total, { failed }) => total + failed, 0),
     failures: tallies.flatMap(({ failures }) => failures),
-    unsteady: tallies.flatMap(({ unsteady }) => unsteady),
+    flaky: tallies.flatMap(({ flaky }) => flaky),
   };
 }
 
@@ -32,26 +32,26 @@ export function filesToRunAgain(
 }
 
 /** What counts after a second run of the tests that failed. */
-export function afterSecondRun(first: Tally, second: Tally): Tally {
+export function mergeRerun(first: Tally, second: Tally): Tally {
   if (second.failed > 0) return first;
-  return { passed: first.passed + first.failed, failed: 0, failures: [], unsteady: first.failures };
+  return { passed: first.passed + first.failed, failed: 0, failures: [], flaky: first.failures };
 }
 
 /** A failure outside of a test runner. */
 export function failure(message: string): Tally {
-  return { passed: 0, failed: 1, failures: [message], unsteady: [] };
+  return { passed: 0, failed: 1, failures: [message], flaky: [] };
 }
 
 /** A tool counts as one test. */
 export function tallyOfTool(name: string, exitCode: number): Tally {
   return exitCode === 0
-    ? { passed: 1, failed: 0, failures: [], unsteady: [] }
+    ? { passed: 1, failed: 0, failures: [], flaky: [] }
     : failure(`${name} failed with exit code ${exitCode}: see above.`);
 }
 
 /** What a test runner counted. Failing without a failed test, or running none, is a failure too. */
 export function tallyOfRunner(exitCode: number, counted: Tally | undefined): Tally {
-  const tally = counted ?? { passed: 0, failed: 0, failures: [], unsteady: [] };
+  const tally = counted ?? { passed: 0, failed: 0, failures: [], flaky: [] };
   if (tally.passed + tally.failed === 0) return sum([tally, failure('No test ran: see above.')]);
   const isOutside = exitCode !== 0 && tally.failed === 0;
   return isOutside ? sum([tally, failure('Something failed outside of the tests: see above.')]) : tally;

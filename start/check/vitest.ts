@@ -92,5 +92,5 @@ function count(path: string): Tally | undefined {
       .filter((test) => test.status === 'failed')
       .map((test) => failureOf(`${file} › ${test.fullName}`, (test.failureMessages ?? []).join('\n')));
   });
-  return { passed: found.numPassedTests, failed: failures.length, failures, unsteady: [] };
+  return { passed: found.numPassedTests, failed: failures.length, failures, flaky: [] };
 }
