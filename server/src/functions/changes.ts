@@ -68,7 +68,7 @@ export interface Changes {
 }
 
 /** Subscribers by what they watch, so that a change costs only as much as the subscribers it concerns. */
-function tableOf(keyOf: (subscriber: Subscriber) => string) {
+function subscribersBy(keyOf: (subscriber: Subscriber) => string) {
   const table = new Map<string, Set<Subscriber>>();
   return {
     add(subscriber: Subscriber): void {
@@ -95,15 +95,15 @@ function readChange(payload: string): z.infer<typeof anyChange> | null {
   }
 }
 
-export async function watchDatabase(database: Database, nudges: WorkSignals): Promise<Changes> {
-  const byAccount = tableOf(({ accountId }) => accountId);
-  const byPerson = tableOf(({ userId }) => userId);
+export async function watchDatabase(database: Database, signals: WorkSignals): Promise<Changes> {
+  const byAccount = subscribersBy(({ accountId }) => accountId);
+  const byPerson = subscribersBy(({ userId }) => userId);
   const recent = recentChanges(() => performance.now());
   const reportMissed = () => {
     recent.missed();
-    nudges.claimDue();
-    nudges.jobQueued();
-    nudges.notificationQueued();
+    signals.claimDue();
+    signals.jobQueued();
+    signals.notificationQueued();
     for (const subscriber of byAccount.all()) subscriber.missed();
   };
 
@@ -112,12 +112,12 @@ export async function watchDatabase(database: Database, nudges: WorkSignals): Pr
     for (const subscriber of byAccount.of(accountId)) subscriber.changed(change);
   };
 
-  const claims = await database.listen(
+  const changeListener = await database.listen(
     'claimline_change',
     (payload) => {
       const notification = readChange(payload);
       if (notification === null) return;
-      if ('notification_queued' in notification) nudges.notificationQueued();
+      if ('notification_queued' in notification) signals.notificationQueued();
       else if ('inbox_of' in notification) {
         const { account_id, inbox_of: user_id } = notification;
         recent.add(account_id, { kind: 'inbox', user_id });
@@ -125,24 +125,24 @@ export async function watchDatabase(database: Database, nudges: WorkSignals): Pr
           if (subscriber.accountId === account_id) subscriber.changed({ kind: 'inbox', user_id });
       } else if ('job_id' in notification) {
         const { account_id, waits, ...change } = notification;
-        if (waits) nudges.jobQueued();
+        if (waits) signals.jobQueued();
         notify(account_id, { kind: 'job', ...change });
       } else if ('work' in notification) {
         const { account_id, clinic_id, claim_id } = notification;
         notify(account_id, { kind: 'work', clinic_id, ...(claim_id === undefined ? {} : { claim_id }) });
       } else if ('clinic_id' in notification) {
         const { account_id, ...change } = notification;
-        if (change.status === undefined || change.status === 'pending') nudges.claimDue();
+        if (change.status === undefined || change.status === 'pending') signals.claimDue();
         notify(account_id, { kind: 'claim', ...change });
       } else {
         // Hours or limits may have been extended.
-        nudges.claimDue();
+        signals.claimDue();
         notify(notification.account_id, { kind: 'account' });
       }
     },
     reportMissed,
   );
-  const access = await database.listen(
+  const accessListener = await database.listen(
     'claimline_access',
     (userId) => {
       for (const subscriber of byPerson.of(userId)) subscriber.accessChanged();
@@ -162,8 +162,8 @@ export async function watchDatabase(database: Database, nudges: WorkSignals): Pr
     recent: (accountId) => recent.of(accountId),
     watchedBy: (userId) => byPerson.of(userId).size,
     stop: async () => {
-      await claims.stop();
-      await access.stop();
+      await changeListener.stop();
+      await accessListener.stop();
     },
   };
 }

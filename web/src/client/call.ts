@@ -88,7 +88,7 @@ async function postAsPerson(name: string, input: unknown, options: CallOptions):
   } catch (failure) {
     if (!(failure instanceof Outcome)) throw failure;
     // Refused before anything was done: signing keys may have been replaced.
-    if (failure.code === 'unauthenticated' && (await credentials().refused(token, failure)))
+    if (failure.code === 'unauthenticated' && (await credentials().handleRefusedToken(token, failure)))
       return post(name, input, await credentials().accessToken(), options);
     // Do not ask again when the confirmation itself fails: a user with nothing to confirm by gets the same error.
     const isAgain = name !== confirmation && (await confirmIdentityFor(failure));

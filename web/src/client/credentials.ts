@@ -6,7 +6,7 @@ export interface Credentials {
   /** A valid token, refreshed first when it is about to expire. Throws when nobody is signed in. */
   accessToken(): Promise<string>;
   /** The server rejected this token as unauthenticated. Returns whether there is another one to try again with. */
-  refused(token: string, outcome: Outcome): Promise<boolean>;
+  handleRefusedToken(token: string, outcome: Outcome): Promise<boolean>;
 }
 
 let current: Credentials | null = null;

@@ -78,7 +78,7 @@ async function connectOnce(
   } catch (failure) {
     const outcome = outcomeOfFetchFailure(failure, outer);
     const isRefused = outcome instanceof Outcome && outcome.code === 'unauthenticated';
-    if (isRefused && (await credentials().refused(token, outcome))) return;
+    if (isRefused && (await credentials().handleRefusedToken(token, outcome))) return;
     throw outcome;
   } finally {
     clearTimeout(timer);

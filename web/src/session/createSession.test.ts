@@ -126,11 +126,10 @@ test('goes on with another token when one is refused, and asks for it once', asy
   const { session } = createScene(() => Promise.resolve(access(`${++asked}`)));
   await session.ready();
   const used = await session.accessToken();
-  expect(await Promise.all([session.refused(used, expired), session.refused(used, expired)])).toEqual([
-    true,
-    true,
-  ]);
-  expect(await session.refused(used, expired)).toBe(true);
+  expect(
+    await Promise.all([session.handleRefusedToken(used, expired), session.handleRefusedToken(used, expired)]),
+  ).toEqual([true, true]);
+  expect(await session.handleRefusedToken(used, expired)).toBe(true);
   expect(await session.accessToken()).not.toBe(used);
   expect([asked, session.state().kind]).toEqual([2, 'signed-in']);
 });
@@ -143,7 +142,7 @@ test.each(['user-token-expired', 'user-disabled'])(
     );
     await session.ready();
     const refusal = new Outcome('unauthenticated', 'Refused.', { reason });
-    expect(await session.refused(await session.accessToken(), refusal)).toBe(false);
+    expect(await session.handleRefusedToken(await session.accessToken(), refusal)).toBe(false);
     expect(session.state()).toEqual({ kind: 'signed-out', reason });
   },
 );
@@ -201,8 +200,8 @@ test('ignores a refresh that was requested before signing out', async () => {
   const late = Promise.withResolvers<Access>();
   const { session } = createScene((count) => (count === 1 ? Promise.resolve(access('a')) : late.promise));
   await session.ready();
-  const following = session.heard({ kind: 'signed-in', user_id: 'u2' });
-  await session.heard({ kind: 'signed-out' });
+  const following = session.onTabMessage({ kind: 'signed-in', user_id: 'u2' });
+  await session.onTabMessage({ kind: 'signed-out' });
   late.resolve(access('b'));
   await following;
   expect(session.state()).toEqual({ kind: 'signed-out' });
@@ -211,7 +210,7 @@ test('ignores a refresh that was requested before signing out', async () => {
 test("follows another user's sign-in in another tab", async () => {
   const { session } = createScene((count) => Promise.resolve(count === 1 ? access('a') : access('b', devon)));
   await session.ready();
-  await session.heard({ kind: 'signed-in', user_id: 'u2' });
+  await session.onTabMessage({ kind: 'signed-in', user_id: 'u2' });
   expect(session.state()).toEqual({ kind: 'signed-in', user: devon });
 });
 

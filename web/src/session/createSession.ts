@@ -34,7 +34,7 @@ export interface SessionDependencies {
 /** How soon a refresh that failed on the network is retried in the background. */
 const refreshAgainMs = 30_000;
 
-function awaitsSecondFactor(failure: unknown): boolean {
+function needsSecondFactor(failure: unknown): boolean {
   return failure instanceof Outcome && failure.details?.reason === 'multi-factor-auth-required';
 }
 
@@ -49,7 +49,7 @@ export function createSession(dependencies: SessionDependencies) {
   let generation = 0;
   const listeners = new Set<() => void>();
 
-  function become(next: SessionState): void {
+  function setState(next: SessionState): void {
     state = next;
     for (const listener of listeners) listener();
   }
@@ -63,11 +63,11 @@ export function createSession(dependencies: SessionDependencies) {
     });
   }
 
-  function take(access: Access): void {
+  function acceptAccess(access: Access): void {
     token = { text: access.access_token, expiresAtMs: dependencies.now() + access.expires_in_ms };
     refreshLater(refreshInMs(access.expires_in_ms));
     const same = state.kind === 'signed-in' && state.user.id === access.user.id;
-    if (!same) become({ kind: 'signed-in', user: access.user });
+    if (!same) setState({ kind: 'signed-in', user: access.user });
   }
 
   function end(reason?: string, isDeleted = false): void {
@@ -75,14 +75,14 @@ export function createSession(dependencies: SessionDependencies) {
     token = null;
     cancelTimer();
     if (state.kind === 'signed-out') return;
-    become({ kind: 'signed-out', ...(reason ? { reason } : {}), ...(isDeleted ? { isDeleted } : {}) });
+    setState({ kind: 'signed-out', ...(reason ? { reason } : {}), ...(isDeleted ? { isDeleted } : {}) });
   }
 
-  function wait(): void {
+  function awaitSecondFactor(): void {
     generation += 1;
     token = null;
     cancelTimer();
-    if (state.kind !== 'awaits-second-factor') become({ kind: 'awaits-second-factor' });
+    if (state.kind !== 'awaits-second-factor') setState({ kind: 'awaits-second-factor' });
   }
 
   function refresh(): Promise<void> {
@@ -109,11 +109,11 @@ export function createSession(dependencies: SessionDependencies) {
         return;
       }
       const access = await dependencies.refreshAccess();
-      if (generationBefore === generation) take(access);
+      if (generationBefore === generation) acceptAccess(access);
     } catch (failure) {
       if (generationBefore !== generation) return;
       if (!(failure instanceof Outcome) || failure.code !== 'unauthenticated') throw failure;
-      if (awaitsSecondFactor(failure)) return wait();
+      if (needsSecondFactor(failure)) return awaitSecondFactor();
       // Visitors who never had a session get no message about an ended one.
       end(state.kind === 'signed-in' ? (failure.details?.reason ?? 'user-token-expired') : undefined);
     }
@@ -145,7 +145,7 @@ export function createSession(dependencies: SessionDependencies) {
      * This token was refused as unauthenticated. Returns whether the session goes on with another one; if it ended
      * elsewhere, it ends here too.
      */
-    async refused(used: string, outcome: Outcome): Promise<boolean> {
+    async handleRefusedToken(used: string, outcome: Outcome): Promise<boolean> {
       if (state.kind !== 'signed-in') return false;
       if (outcome.details?.reason !== 'user-token-expired')
         end(outcome.details?.reason ?? 'user-token-expired');
@@ -162,17 +162,17 @@ export function createSession(dependencies: SessionDependencies) {
       try {
         const access = await method();
         generation += 1;
-        take(access);
+        acceptAccess(access);
         dependencies.notifyOtherTabs({ kind: 'signed-in', user_id: access.user.id });
       } catch (failure) {
-        if (!awaitsSecondFactor(failure)) throw failure;
-        wait();
+        if (!needsSecondFactor(failure)) throw failure;
+        awaitSecondFactor();
       }
     },
 
     /** The user changed their name. */
-    renamed(name: string): void {
-      if (state.kind === 'signed-in') become({ kind: 'signed-in', user: { ...state.user, name } });
+    setName(name: string): void {
+      if (state.kind === 'signed-in') setState({ kind: 'signed-in', user: { ...state.user, name } });
     },
 
     /**
@@ -198,7 +198,7 @@ export function createSession(dependencies: SessionDependencies) {
     },
 
     /** Applies what another tab did. */
-    async heard(message: TabMessage): Promise<void> {
+    async onTabMessage(message: TabMessage): Promise<void> {
       if (message.kind === 'signed-out') {
         end();
         return;

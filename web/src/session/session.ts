@@ -102,7 +102,7 @@ export function mayBeSignedIn(): boolean {
 provideCredentials(session);
 tabs.addEventListener('message', (event: MessageEvent<TabMessage>) => {
   // If the server cannot be reached, the next call asks again.
-  session.heard(event.data).catch(() => undefined);
+  session.onTabMessage(event.data).catch(() => undefined);
 });
 
 export function useSession(): SessionState {

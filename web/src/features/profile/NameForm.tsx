@@ -16,7 +16,7 @@ export function NameForm({ name }: { name: string }) {
   const renaming = useMutation({
     mutationFn: (given: string) => callFunction(renameMyself, { name: given }),
     onSuccess: async (_answer, given) => {
-      session.renamed(given);
+      session.setName(given);
       await refetchAfter('renameMyself');
       showToast({ message: 'Name updated.' });
     },
