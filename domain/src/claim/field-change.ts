@@ -26,7 +26,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
 }
 
 /** These fields describe the call, not the claim. */
-const ofTheCall: readonly FactField[] = ['call_reference', 'representative_name'];
+const callOnlyFields: readonly FactField[] = ['call_reference', 'representative_name'];
 
 /**
  * Values that the later answer changes or states for the first time. What it does not mention has not changed: payers
@@ -34,7 +34,7 @@ const ofTheCall: readonly FactField[] = ['call_reference', 'representative_name'
  */
 export function answerChanges(earlier: readonly Fact[], later: readonly Fact[]): FieldChange[] {
   return factFields
-    .filter((field) => !ofTheCall.includes(field))
+    .filter((field) => !callOnlyFields.includes(field))
     .map((field) => ({
       of: 'result' as const,
       field,

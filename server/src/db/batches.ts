@@ -19,12 +19,12 @@ const columns = `b.id, b.name, b.created_at, u.name as uploaded_by, b.paused_at 
 export async function batchesOf(
   sql: Sql,
   accountId: string,
-  most: number,
+  limit: number,
   after: number,
 ): Promise<BatchRow[]> {
   return sql<BatchRow>(
     `select ${columns} where b.account_id = $1 order by b.created_at desc, b.id desc limit $2 offset $3`,
-    [accountId, most, after],
+    [accountId, limit, after],
   );
 }
 
@@ -59,7 +59,7 @@ export async function prioritizeNextClaims(
   accountId: string,
   batchId: string,
   after: string,
-  most: number,
+  limit: number,
 ): Promise<{ last: string; changed: number } | null> {
   const [done] = await sql<{ last: string | null; changed: number }>(
     `with next as materialized (
@@ -71,7 +71,7 @@ export async function prioritizeNextClaims(
        where a.id = n.id and b.id = $2 and n.priority <> b.priority returning a.id
      )
      select (select max(id) from next) as last, (select count(*) from changed) as changed`,
-    [accountId, batchId, after, most],
+    [accountId, batchId, after, limit],
   );
   return done?.last ? { last: done.last, changed: done.changed } : null;
 }
@@ -80,11 +80,11 @@ export async function prioritizeNextClaims(
 export async function batchNames(
   sql: Sql,
   accountId: string,
-  most: number,
+  limit: number,
 ): Promise<Pick<BatchRow, 'id' | 'name' | 'created_at'>[]> {
   return sql(
     `select id, name, created_at from batches where account_id = $1 order by created_at desc, id desc limit $2`,
-    [accountId, most],
+    [accountId, limit],
   );
 }
 

@@ -27,11 +27,11 @@ export async function insertDataKey(sql: Sql, row: DataKeyRow): Promise<void> {
 }
 
 /** Some data keys that were encrypted by another key than this one, locked until the transaction ends. */
-export function dataKeysOfOtherKeys(sql: Sql, keyId: string, most: number): Promise<DataKeyRow[]> {
+export function dataKeysOfOtherKeys(sql: Sql, keyId: string, limit: number): Promise<DataKeyRow[]> {
   return sql<DataKeyRow>(
     `select account_id, wrapped, key_id from account_data_keys where key_id <> $1
      order by account_id limit $2 for update`,
-    [keyId, most],
+    [keyId, limit],
   );
 }
 

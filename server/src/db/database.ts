@@ -131,7 +131,7 @@ const settingsOf = ({ userId, from, apiKeyId }: Actor): SessionSettings => [
 ];
 
 /** Adds up how long transactions have lasted, including those still running. */
-function useCounter() {
+function createBusyTimer() {
   let open = 0;
   let sumMs = 0;
   let countedAtMs = performance.now();
@@ -171,7 +171,7 @@ async function takesWrites({ pool, begin }: OpenedPool, withinMs: number): Promi
   }
 }
 
-const useOf = (name: string, pool: pg.Pool, max: number): PoolUse => ({
+const poolUsage = (name: string, pool: pg.Pool, max: number): PoolUse => ({
   name,
   open: pool.totalCount,
   idle: pool.idleCount,
@@ -197,7 +197,7 @@ export function openDatabase(
   const people = open('claimline', connections.people);
   const system = open('claimline system', connections.system);
   const { sharesSessions } = people;
-  const using = useCounter();
+  const using = createBusyTimer();
   const listener = createListener(directUrl(url), log);
   const asSystem = <T>(work: (sql: Sql) => Promise<T>) =>
     transaction(system.pool, system.begin([['role', 'claimline_engine']]), work, { sharesSessions });
@@ -217,8 +217,8 @@ export function openDatabase(
     listen: (channel, notified, reconnected) => listener.listen({ channel, notified, reconnected }),
     inUseMs: using.totalMs,
     pools: () => [
-      useOf('people', people.pool, connections.people),
-      useOf('system', system.pool, connections.system),
+      poolUsage('people', people.pool, connections.people),
+      poolUsage('system', system.pool, connections.system),
     ],
     isReachable: () => takesWrites(people, limits.reachableMs ?? reachableMsDefault),
     async close() {

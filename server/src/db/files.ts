@@ -91,11 +91,11 @@ export async function filesOfBatches(
 export function filesAfter(
   sql: Sql,
   after: string,
-  most: number,
+  limit: number,
 ): Promise<Pick<FileRow, 'id' | 'account_id'>[]> {
   return sql<Pick<FileRow, 'id' | 'account_id'>>(
     'select id, account_id from files where id > $1 order by id limit $2',
-    [after, most],
+    [after, limit],
   );
 }
 

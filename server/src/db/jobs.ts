@@ -49,7 +49,7 @@ export async function cancelJob(sql: Sql, accountId: string, id: string): Promis
   return rows.length > 0;
 }
 
-export interface TakenJob {
+export interface LeasedJob {
   id: string;
   account_id: string;
   kind: string;
@@ -88,8 +88,8 @@ export async function leaseJob(
   sql: Sql,
   processId: string,
   kinds: readonly string[],
-): Promise<TakenJob | undefined> {
-  const [job] = await leaseDue<TakenJob>(sql, jobQueue, processId, 1, [kinds]);
+): Promise<LeasedJob | undefined> {
+  const [job] = await leaseDue<LeasedJob>(sql, jobQueue, processId, 1, [kinds]);
   return job;
 }
 

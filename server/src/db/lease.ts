@@ -42,7 +42,7 @@ export function leaseDue<Row extends object>(
   sql: Sql,
   table: LeasedTable,
   processId: string,
-  most: number,
+  limit: number,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
   const { name, key, isWaiting, orderBy, leaseSeconds, set, returning } = table;
@@ -52,7 +52,7 @@ export function leaseDue<Row extends object>(
        select ${key} from ${name} q where ${isFree} and ${isWaiting} order by ${orderBy} limit $2 for update skip locked
      )
      update ${name} q set ${assignments.join(', ')} where (${key}) in (select * from free) returning ${returning}`,
-    [processId, most, ...values],
+    [processId, limit, ...values],
   );
 }
 

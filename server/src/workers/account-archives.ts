@@ -67,7 +67,7 @@ export function createAccountArchives({ database, log, files }: AccountArchivesO
     log,
     everyMs,
     atOnceMax: 1,
-    lease: (most) => asSystem((sql) => leaseArchives(sql, processId, most)),
+    lease: (limit) => asSystem((sql) => leaseArchives(sql, processId, limit)),
     process: async (archive, control) => {
       try {
         await write(archive, control);

@@ -17,7 +17,7 @@ import type { EmailQueue } from '../mail/email-queue.ts';
 const pieceMax = 500;
 const receiptUsefulSeconds = 7 * 24 * 3600;
 /** Deleted with the account itself: until then people could see what remains, and triggers look for them. */
-const ofTheEnd: ReadonlySet<string> = new Set([
+const deletedWithAccount: ReadonlySet<string> = new Set([
   'memberships',
   'disabled_members',
   'clinics',
@@ -57,7 +57,7 @@ async function deleteAccount(
 ): Promise<boolean> {
   const reason = 'delete an account';
   const tables = await database.asSystem(reason, accountTables);
-  for (const table of tables.filter((name) => !ofTheEnd.has(name)))
+  for (const table of tables.filter((name) => !deletedWithAccount.has(name)))
     do if (isStopping()) return false;
     while ((await database.asSystem(reason, (sql) => deleteRows(sql, id, table, pieceMax))) > 0);
   await removeBytes();

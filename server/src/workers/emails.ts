@@ -108,7 +108,7 @@ export function createEmails({
       const late = await database.asSystem('fail late emails', failLateEmails);
       if (late > 0) log.error({ late }, 'emails could not be sent in time');
     },
-    lease: (most) => database.asSystem('lease due emails', (sql) => leaseEmails(sql, processId, most)),
+    lease: (limit) => database.asSystem('lease due emails', (sql) => leaseEmails(sql, processId, limit)),
     process: send,
     dueInMs: () => database.asSystem('find when the next email is due', emailDueInMs),
   });

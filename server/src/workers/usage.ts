@@ -54,7 +54,7 @@ export function createUsageReports({ database, log, stripe }: UsageOptions): Wor
     log,
     everyMs,
     atOnceMax,
-    lease: (most) => asSystem((sql) => leaseUsage(sql, processId, most)),
+    lease: (limit) => asSystem((sql) => leaseUsage(sql, processId, limit)),
     process: report,
     dueInMs: () => asSystem(usageDueInMs),
   });

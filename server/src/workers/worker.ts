@@ -88,7 +88,7 @@ export interface QueueWork<Item> extends WorkerBase {
   /** Runs before each check of the queue. */
   prepare?(control: Control): Promise<void>;
   /** Leases up to the given number of due items to this process. */
-  lease(most: number): Promise<readonly Item[]>;
+  lease(limit: number): Promise<readonly Item[]>;
   /** Works on one item and settles it. When it throws, the item is retried after its lease has expired. */
   process(item: Item, control: Control): Promise<void>;
   /** Milliseconds until the next item is due or a lease expires; null when the queue is empty. */

@@ -63,8 +63,8 @@ export async function requestArchive(
   return waiting?.id ?? archive.id;
 }
 
-export const leaseArchives = (sql: Sql, processId: string, most: number) =>
-  leaseDue<DueArchive>(sql, queue, processId, most);
+export const leaseArchives = (sql: Sql, processId: string, limit: number) =>
+  leaseDue<DueArchive>(sql, queue, processId, limit);
 
 export const archiveDueInMs = (sql: Sql) => dueInMs(sql, queue);
 

@@ -20,13 +20,13 @@ export function accountRows(
   accountId: string,
   table: string,
   after: string,
-  most: number,
+  limit: number,
 ): Promise<ContentRow[]> {
   return sql<ContentRow>('select place::text, content from account_rows($1, $2, $3::tid, $4)', [
     accountId,
     table,
     after,
-    most,
+    limit,
   ]);
 }
 

@@ -72,11 +72,16 @@ export function dueDeletions(sql: Sql): Promise<AccountDeletion[]> {
   );
 }
 
-export async function deleteRows(sql: Sql, deletionId: string, table: string, most: number): Promise<number> {
+export async function deleteRows(
+  sql: Sql,
+  deletionId: string,
+  table: string,
+  limit: number,
+): Promise<number> {
   const [row] = await sql<{ gone: number }>('select delete_account_rows($1, $2, $3) as gone', [
     deletionId,
     table,
-    most,
+    limit,
   ]);
   return row?.gone ?? 0;
 }

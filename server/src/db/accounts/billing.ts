@@ -16,7 +16,7 @@ export interface BillingRow {
 export async function findBilling(
   sql: Sql,
   accountId: string,
-  most: number,
+  limit: number,
 ): Promise<BillingRow | undefined> {
   const [row] = await sql<BillingRow>(
     `select b.stripe_customer_id, s.subscription_status, s.payment_failed_at, m.waiting, m.given_up
@@ -26,7 +26,7 @@ export async function findBilling(
          from (select problem from meter_events where account_id = $1 limit $2) counted
        ) m
      where b.id = $1`,
-    [accountId, most],
+    [accountId, limit],
   );
   return row;
 }
@@ -149,8 +149,8 @@ const usageQueue: LeasedTable = {
     (select stripe_customer_id from billing_accounts b where b.id = account_id) as stripe_customer_id`,
 };
 
-export const leaseUsage = (sql: Sql, processId: string, most: number) =>
-  leaseDue<DueUsage>(sql, usageQueue, processId, most);
+export const leaseUsage = (sql: Sql, processId: string, limit: number) =>
+  leaseDue<DueUsage>(sql, usageQueue, processId, limit);
 
 export const usageDueInMs = (sql: Sql) => dueInMs(sql, usageQueue);
 

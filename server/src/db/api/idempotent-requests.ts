@@ -55,14 +55,14 @@ export async function storeAnswer(sql: Sql, request: KeyedRequest, answer: Store
  * Deletes old answers, because they contain patient data and may not be stored longer than promised. Returns how many
  * were deleted, at most one batch.
  */
-export async function deleteOldAnswers(database: Database, most: number): Promise<number> {
+export async function deleteOldAnswers(database: Database, limit: number): Promise<number> {
   const forgotten = await database.asSystem('delete old idempotent responses', (sql) =>
     sql(
       `delete from idempotent_requests where (user_id, request_key) in (
          select user_id, request_key from idempotent_requests where created_at < now() - ${maxAge}
          order by created_at limit $1)
        returning 1`,
-      [most],
+      [limit],
     ),
   );
   return forgotten.length;

@@ -54,7 +54,7 @@ export interface AuditPage {
 }
 
 /** How many chunks of events a search reads for one page, before it returns what it has found so far. */
-const stretchesMax = 10;
+const chunksMax = 10;
 
 /** The newest first; at most `size`. */
 export async function auditEvents(sql: Sql, question: AuditQuestion): Promise<AuditPage> {
@@ -64,7 +64,7 @@ export async function auditEvents(sql: Sql, question: AuditQuestion): Promise<Au
   const meant = await meantBy(sql, question.accountId, words);
   const events: AuditEvent[] = [];
   let next: string | null = question.after ?? null;
-  for (let stretch = 0; stretch < stretchesMax && events.length < size; stretch++) {
+  for (let chunk = 0; chunk < chunksMax && events.length < size; chunk++) {
     const rows = await findRows(sql, { ...question, after: next ?? undefined }, meant);
     const page = await pageOf(rows, size, (some) => withDetails(sql, question, some));
     const found = page.events.filter((event) => isMeant(event, words, meant));
@@ -169,9 +169,9 @@ function findRows(sql: Sql, question: AuditQuestion, meant: Meant | null): Promi
   if (recordId !== undefined) conditions.push(`e.record_id = ${bind(recordId)}`);
   if (person !== undefined)
     conditions.push(person === 'claimline' ? 'e.user_id is null' : `e.user_id = ${bind(person)}`);
-  const most = bind(size + 1);
+  const limit = bind(size + 1);
   const ordered = (where: string) =>
-    `select ${columns} from audit_events e where ${where} order by e.id desc limit ${most}`;
+    `select ${columns} from audit_events e where ${where} order by e.id desc limit ${limit}`;
   const listed = (some: readonly { readonly table: string; readonly action: string }[]) =>
     `unnest(${bind(some.map(({ table }) => table))}::text[], ${bind(some.map(({ action }) => action))}::text[])`;
   const isAction = (some: string) => `(e.table_name, e.action) in (select * from ${some})`;
@@ -190,7 +190,7 @@ function findRows(sql: Sql, question: AuditQuestion, meant: Meant | null): Promi
       ),
       ...(meant.isClaimline ? [`(${ordered([...conditions, 'e.user_id is null'].join(' and '))})`] : []),
     ];
-    return sql<Row>(`${branches.join(' union ')} order by id desc limit ${most}`, values);
+    return sql<Row>(`${branches.join(' union ')} order by id desc limit ${limit}`, values);
   }
   if (actions === undefined) return sql<Row>(ordered(conditions.join(' and ')), values);
   const given = listed(actions);
@@ -200,7 +200,7 @@ function findRows(sql: Sql, question: AuditQuestion, meant: Meant | null): Promi
   return sql<Row>(
     `select e.* from ${given} as wanted (table_name, action) cross join lateral (
        ${ordered([...conditions, 'e.table_name = wanted.table_name', 'e.action = wanted.action'].join(' and '))}
-     ) e order by e.id desc limit ${most}`,
+     ) e order by e.id desc limit ${limit}`,
     values,
   );
 }

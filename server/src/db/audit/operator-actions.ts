@@ -22,10 +22,10 @@ export async function recordOperatorAction(
 }
 
 /** Newest first. */
-export function operatorActions(sql: Sql, most: number): Promise<(OperatorAction & { at: string })[]> {
+export function operatorActions(sql: Sql, limit: number): Promise<(OperatorAction & { at: string })[]> {
   return sql<OperatorAction & { at: string }>(
     'select at, operator, command, arguments as args from operator_actions order by at desc, id limit $1',
-    [most],
+    [limit],
   );
 }
 
@@ -38,6 +38,6 @@ export interface SignInFailure {
 }
 
 /** Refused sign-ins of people who belong to an account, the newest first. */
-export function signInFailures(sql: Sql, most: number): Promise<SignInFailure[]> {
-  return sql<SignInFailure>('select * from sign_in_failures($1)', [most]);
+export function signInFailures(sql: Sql, limit: number): Promise<SignInFailure[]> {
+  return sql<SignInFailure>('select * from sign_in_failures($1)', [limit]);
 }

@@ -110,14 +110,14 @@ export async function claimsLeft(
   accountId: string,
   bulkId: string,
   after: string,
-  most: number,
+  limit: number,
 ): Promise<BulkActionView['left']> {
   return sql(
     `select i.claim_id, a.clinic_id, ${selectPatientName}, i.refusal as reason
      from bulk_items i join automations a on a.id = i.claim_id and a.account_id = i.account_id
      where i.account_id = $1 and i.bulk_id = $2 and i.claim_id > $3 and i.refusal is not null
      order by i.claim_id limit $4`,
-    [accountId, bulkId, after, most],
+    [accountId, bulkId, after, limit],
   );
 }
 

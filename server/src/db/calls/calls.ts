@@ -30,14 +30,14 @@ export async function callsOf(sql: Sql, automationId: string): Promise<CallView[
 /** The lines of a call of the claim after that sequence number; undefined when the claim has no such call. */
 export async function linesAfter(
   sql: Sql,
-  asked: { claimId: string; callId: string; after: number; most: number },
+  asked: { claimId: string; callId: string; after: number; limit: number },
 ): Promise<TranscriptLine[] | undefined> {
   const [[call], lines] = await Promise.all([
     sql('select id from calls where id = $1 and automation_id = $2', [asked.callId, asked.claimId]),
     sql<TranscriptLine>(
       `select sequence, speaker, text, pressed, at_ms from transcript_lines
        where call_id = $1 and automation_id = $2 and sequence > $3 order by sequence limit $4`,
-      [asked.callId, asked.claimId, asked.after, asked.most],
+      [asked.callId, asked.claimId, asked.after, asked.limit],
     ),
   ]);
   return call && lines;

@@ -68,14 +68,14 @@ export async function countMatching(sql: Sql, question: ListQuestion): Promise<C
 }
 
 /** For `readListedClaims`. */
-export async function countUpTo(sql: Sql, question: ListQuestion, most: number): Promise<Counted> {
+export async function countUpTo(sql: Sql, question: ListQuestion, limit: number): Promise<Counted> {
   const parameters = new Parameters();
   const clinics = clinicsCondition(question.clinicIds, parameters);
   const [row] = await sql<{ total: number }>(
     `select count(*) as total from (
-       select from listed_claims a where ${clinics} and ${conditionsOf(question, parameters)} limit ${most + 1}) counted`,
+       select from listed_claims a where ${clinics} and ${conditionsOf(question, parameters)} limit ${limit + 1}) counted`,
     parameters.values,
   );
   const { total = 0 } = row ?? {};
-  return { total: Math.min(total, most), isExact: total <= most };
+  return { total: Math.min(total, limit), isExact: total <= limit };
 }

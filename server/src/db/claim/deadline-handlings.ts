@@ -37,7 +37,7 @@ export interface Handling {
 }
 
 const shown = 'h.id, h.handled_as, h.deadline_date, h.deadline_kind, u.name as by_name';
-const standing =
+const activeHandlings =
   'deadline_handlings h left join identity.users u on u.id = h.by_user_id where h.undone_at is null';
 
 /** How a claim's deadline of that date was handled, if it was. */
@@ -47,7 +47,7 @@ export async function handlingOfDate(
   date: CalendarDate,
 ): Promise<Handling | undefined> {
   const rows = await sql<Handling>(
-    `select ${shown} from ${standing} and h.automation_id = $1 and h.deadline_date = $2::date`,
+    `select ${shown} from ${activeHandlings} and h.automation_id = $1 and h.deadline_date = $2::date`,
     [automationId, date],
   );
   return rows[0];
@@ -60,7 +60,7 @@ export async function findHandling(
   id: string,
 ): Promise<Handling | undefined> {
   const rows = await sql<Handling>(
-    `select ${shown} from ${standing} and h.automation_id = $1 and h.id = $2`,
+    `select ${shown} from ${activeHandlings} and h.automation_id = $1 and h.id = $2`,
     [automationId, id],
   );
   return rows[0];

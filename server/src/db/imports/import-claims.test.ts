@@ -65,7 +65,7 @@ it('a piece of an import reads its own rows only, and no claims of other members
     duplicates: false,
     after: 500,
     half: null,
-    most: 10,
+    limit: 10,
   };
   const read = await world.database.as({ userId }, async (sql) => {
     const tuplesRead = () =>
@@ -88,7 +88,7 @@ it('two halves of two imports of one file create each claim once, side by side',
   const both = await Promise.all([importOf(60), importOf(60)]);
   const make = (ids: (typeof both)[number], half: Half) =>
     world.database.as({ userId }, (sql) =>
-      claimsOfRows(sql, { ...ids, accountId, userId, duplicates: false, after: 0, half, most: 100 }),
+      claimsOfRows(sql, { ...ids, accountId, userId, duplicates: false, after: 0, half, limit: 100 }),
     );
   const made = await Promise.all(both.flatMap((ids) => halves.map((half) => make(ids, half))));
   expect(made.every(({ isEnd }) => isEnd)).toBe(true);

@@ -23,7 +23,7 @@ export interface ImportPiece {
   readonly duplicates: boolean;
   /** Rows after this one. */
   readonly after: number;
-  readonly most: number;
+  readonly limit: number;
   /** Only this half of the rows; null for all. */
   readonly half: Half | null;
 }
@@ -43,7 +43,7 @@ const ofPiece = (row: string) =>
  * import of the same file, is marked and stays. Returns the last row and how many were imported.
  */
 export async function claimsOfRows(sql: Sql, piece: ImportPiece): Promise<MadeClaims> {
-  const { accountId, importId, batchId, userId, duplicates, after, most, half } = piece;
+  const { accountId, importId, batchId, userId, duplicates, after, limit, half } = piece;
   const wanted = duplicates ? ['good', 'duplicate'] : ['good'];
   // A crash of the database undoes the claims together with the job's cursor; the import's end waits for the disk.
   const isReady = [
@@ -98,13 +98,13 @@ export async function claimsOfRows(sql: Sql, piece: ImportPiece): Promise<MadeCl
       cancelWindowMs / 1000,
       // One text: an array would be written and read element by element. Sorted: claims in the order of their ids go into
       // neighboring places of the indexes that end with the id.
-      Array.from({ length: most }, newId).toSorted().join(' '),
+      Array.from({ length: limit }, newId).toSorted().join(' '),
       half,
-      most,
+      limit,
     ],
   );
   const [[made]] = await Promise.all([inserting, sql(`set local claimline.importing = 'off'`), ...isReady]);
-  if (!made?.count) return { last: made?.last ?? null, count: 0, isEnd: (made?.seen ?? 0) < most };
+  if (!made?.count) return { last: made?.last ?? null, count: 0, isEnd: (made?.seen ?? 0) < limit };
   const [, [rest]] = await Promise.all([
     sql(
       `insert into import_counts as counted (account_id, import_id, standing, count)
@@ -119,7 +119,7 @@ export async function claimsOfRows(sql: Sql, piece: ImportPiece): Promise<MadeCl
       [accountId, importId, wanted],
     ),
   ]);
-  return { ...made, isEnd: made.seen < most || rest?.count === 0 };
+  return { ...made, isEnd: made.seen < limit || rest?.count === 0 };
 }
 
 /** Analyzes the new claims after a large import, for which autovacuum could take a minute or so. */

@@ -99,15 +99,15 @@ export async function deleteNextRows(
   sql: Sql,
   accountId: string,
   importId: string,
-  most: number,
+  limit: number,
 ): Promise<boolean> {
   const gone = await sql(
     `delete from import_rows where account_id = $1 and import_id = $2 and row_number in (
        select row_number from import_rows where account_id = $1 and import_id = $2 order by row_number limit $3)
      returning row_number`,
-    [accountId, importId, most],
+    [accountId, importId, limit],
   );
-  return gone.length === most;
+  return gone.length === limit;
 }
 
 /** The number of rows in each state. Rows that became claims no longer exist, and are counted all the same. */
@@ -173,12 +173,12 @@ export async function rowsAfter(
   importId: string,
   show: (typeof rowFilters)[number],
   after: number,
-  most: number,
+  limit: number,
 ): Promise<ImportRow[]> {
   return sql<ImportRow>(
     `select ${shown} where account_id = $1 and import_id = $2 and row_number > $3 ${narrowing[show]}
      order by row_number limit $4`,
-    [accountId, importId, after, most],
+    [accountId, importId, after, limit],
   );
 }
 
@@ -188,12 +188,12 @@ export async function cellsAfter(
   accountId: string,
   importId: string,
   after: number,
-  most: number,
+  limit: number,
 ): Promise<Pick<ImportRow, 'row_number' | 'cells'>[]> {
   return sql(
     `select row_number, cells from import_rows where account_id = $1 and import_id = $2 and row_number > $3
      order by row_number limit $4`,
-    [accountId, importId, after, most],
+    [accountId, importId, after, limit],
   );
 }
 
@@ -264,7 +264,7 @@ export async function commonProblems(
   sql: Sql,
   accountId: string,
   importId: string,
-  most: number,
+  limit: number,
 ): Promise<ImportProblem[]> {
   return sql<ImportProblem>(
     `select problem ->> 'field' as field, (problem ->> 'column')::int as column, problem ->> 'message' as message,
@@ -272,7 +272,7 @@ export async function commonProblems(
      from import_rows cross join jsonb_array_elements(problems) problem
      where account_id = $1 and import_id = $2 and standing = 'faulty'
      group by 1, 2, 3, 4 order by 5 desc, 2 nulls last, 3, 4 limit $3`,
-    [accountId, importId, most],
+    [accountId, importId, limit],
   );
 }
 
@@ -284,7 +284,7 @@ export async function rowsWithText(
   sql: Sql,
   accountId: string,
   importId: string,
-  { column, find, after, most }: { column: number; find: string; after: number; most: number },
+  { column, find, after, limit }: { column: number; find: string; after: number; limit: number },
 ): Promise<Pick<ImportRow, 'row_number' | 'cells'>[]> {
   // Other characters have cases that the database does not know. Spaces may be of any number.
   const [word = ''] = find.trim().split(/\s+/);
@@ -293,6 +293,6 @@ export async function rowsWithText(
      where account_id = $1 and import_id = $2 and row_number > $3
        and ($5 = '' or strpos(lower(cells ->> $4::int), $5) > 0)
      order by row_number limit $6`,
-    [accountId, importId, after, column, /[^ -~]/.test(word) ? '' : word.toLowerCase(), most],
+    [accountId, importId, after, column, /[^ -~]/.test(word) ? '' : word.toLowerCase(), limit],
   );
 }

@@ -75,11 +75,11 @@ export async function lockImportsOf(sql: Sql, accountId: string, userId: string)
 }
 
 /** The acting person's imports that have not ended, newest first. */
-export async function openImports(sql: Sql, accountId: string, most: number): Promise<ImportRecord[]> {
+export async function openImports(sql: Sql, accountId: string, limit: number): Promise<ImportRecord[]> {
   return sql<ImportRecord>(
     `select ${columns} where i.account_id = $1 and i.state not in ('imported', 'cancelled')
      order by i.created_at desc, i.id desc limit $2`,
-    [accountId, most],
+    [accountId, limit],
   );
 }
 

@@ -40,7 +40,7 @@ const rowIdentity = `patient_key(submission -> 'patient' ->> 'first_name', submi
   submission -> 'claim' ->> 'patient_account_number' as account_number`;
 
 /** Rows that a person declared to be separate claims: other procedures of that day are another claim. */
-const separately = `case when $4 then submission -> 'claim' -> 'procedure_codes' end as procedures`;
+const proceduresIfSeparate = `case when $4 then submission -> 'claim' -> 'procedure_codes' end as procedures`;
 
 /** Whether a row is a claim by itself, or the first of several that are one. */
 export const isHead = 'coalesce(line_of = row_number, true)';
@@ -60,7 +60,7 @@ export async function markSameRows(
   accountId: string,
   importId: string,
   areLinesSeparate: boolean,
-  kinOf: readonly number[] | null = null,
+  relatedToRows: readonly number[] | null = null,
 ): Promise<void> {
   await assumeManyRows(sql);
   // Compares each row with the first of its group only, so that many rows of one member and day cost no more than
@@ -75,7 +75,7 @@ export async function markSameRows(
        group by member_id, service_from having count(*) > 1 or bool_or(same_row is not null)
      ), compared as materialized (
        select row_number, same_row, is_skipped, member_id, service_from, billed_cents, claim_number, ${rowIdentity},
-         ${separately}
+         ${proceduresIfSeparate}
        from import_rows
        where account_id = $1 and import_id = $2 and submission is not null
          and (member_id, service_from) in (select member_id, service_from from shared) and ${isHead}
@@ -100,7 +100,7 @@ export async function markSameRows(
        where before is distinct from case when first < row_number then first end
      ) found
      where r.account_id = $1 and r.import_id = $2 and r.row_number = found.row_number`,
-    [accountId, importId, kinOf, areLinesSeparate],
+    [accountId, importId, relatedToRows, areLinesSeparate],
   );
 }
 
@@ -136,7 +136,7 @@ export async function markSameClaims(
   accountId: string,
   importId: string,
   after: number,
-  most: number,
+  limit: number,
   only: readonly number[] | null = null,
 ): Promise<Processed> {
   const reading = readNextRows(sql);
@@ -154,14 +154,14 @@ export async function markSameClaims(
          and found.before is distinct from found.id
      )
      select max(row_number) as last, count(*) as count from wanted`,
-    [accountId, importId, after, most, only],
+    [accountId, importId, after, limit, only],
   );
   const [[looked]] = await Promise.all([looking, reading]);
   return looked ?? { last: null, count: 0 };
 }
 
 /** Removes links to existing claims that are gone, before the unmarked rows are compared once more. */
-export async function forgetGoneClaims(sql: Sql, accountId: string, importId: string): Promise<void> {
+export async function clearDeletedClaims(sql: Sql, accountId: string, importId: string): Promise<void> {
   await sql(
     `update import_rows r set same_claim_id = null
      where account_id = $1 and import_id = $2 and standing <> 'good' and same_claim_id is not null

@@ -13,12 +13,12 @@ export async function deleteNextClaims(
   sql: Sql,
   accountId: string,
   importId: string,
-  most: number,
+  limit: number,
 ): Promise<number> {
   const [row] = await sql<{ gone: number }>('select delete_imported_claims($1, $2, $3) as gone', [
     accountId,
     importId,
-    most,
+    limit,
   ]);
   return row?.gone ?? 0;
 }

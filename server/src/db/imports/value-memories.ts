@@ -4,12 +4,12 @@ import { isIntakeField } from '@claimline/domain/intake/field';
 import { comparableText, type Replacement } from '@claimline/domain/intake/replacements';
 import type { Sql } from '../database.ts';
 
-const most = 5_000;
+const rowsMax = 5_000;
 
 export async function rememberedValues(sql: Sql, accountId: string): Promise<Replacement[]> {
   const rows = await sql<{ field: string; written: string; value: string }>(
     'select field, written, value from value_memories where account_id = $1 order by at desc limit $2',
-    [accountId, most],
+    [accountId, rowsMax],
   );
   return rows.flatMap(({ field, ...rest }) => (isIntakeField(field) ? [{ field, ...rest }] : []));
 }

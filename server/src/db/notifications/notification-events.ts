@@ -29,13 +29,13 @@ export interface WaitingEvent {
 }
 
 /** The oldest pending events, locked: other processes take others. */
-export async function takeEvents(sql: Sql, most: number): Promise<WaitingEvent[]> {
+export async function lockNotificationEvents(sql: Sql, limit: number): Promise<WaitingEvent[]> {
   return sql<WaitingEvent>(
     `select e.id, e.account_id, e.event, e.clinic_id, e.automation_id, a.created_by as submitter_user_id, e.user_id,
        e.subject_id, e.by_user_id, e.is_quiet, e.at
      from notification_events e left join automations a on a.id = e.automation_id
      where e.processed_at is null order by e.id limit $1 for update of e skip locked`,
-    [most],
+    [limit],
   );
 }
 

@@ -67,13 +67,13 @@ export async function unreadCount(
   sql: Sql,
   accountId: string,
   userId: string,
-  most: number,
+  limit: number,
 ): Promise<number> {
   const [row] = await sql<{ unread: number }>(
     `select count(*) as unread from (
        select from notifications where account_id = $1 and user_id = $2 and shows and read_at is null limit $3
      ) counted`,
-    [accountId, userId, most],
+    [accountId, userId, limit],
   );
   return row?.unread ?? 0;
 }

@@ -39,8 +39,8 @@ const emailTable: LeasedTable = {
   returning: 'id, kind, sealed, tries',
 };
 
-export const leaseEmails = (sql: Sql, processId: string, most: number) =>
-  leaseDue<LeasedEmail>(sql, emailTable, processId, most);
+export const leaseEmails = (sql: Sql, processId: string, limit: number) =>
+  leaseDue<LeasedEmail>(sql, emailTable, processId, limit);
 
 export const emailDueInMs = (sql: Sql) => dueInMs(sql, emailTable);
 

@@ -56,7 +56,7 @@ export async function removeSubscription(sql: Sql, userId: string, id: string): 
   return rows.length > 0;
 }
 
-export interface TakenPush {
+export interface LeasedPush {
   readonly subscriptionId: string;
   readonly sealed: string;
   readonly accountId: string;
@@ -80,7 +80,7 @@ export async function leasePush(
   sql: Sql,
   processId: string,
   usefulSeconds: number,
-): Promise<TakenPush | 'nothing-left' | undefined> {
+): Promise<LeasedPush | 'nothing-left' | undefined> {
   const [subscription] = await sql<{ id: string; sealed: string; account_id: string; is_open: boolean }>(
     `select s.id, s.sealed, d.account_id,
        is_signed_in(s.session_id, s.user_id) as is_open
@@ -128,14 +128,14 @@ export async function leasePush(
 }
 
 /** It was delivered, or is given up. */
-export async function deletePush(sql: Sql, push: TakenPush): Promise<void> {
+export async function deletePush(sql: Sql, push: LeasedPush): Promise<void> {
   await sql('delete from push_deliveries where subscription_id = $1 and notification_id = any ($2)', [
     push.subscriptionId,
     push.notifications.map(({ id }) => id),
   ]);
 }
 
-export async function postponePush(sql: Sql, push: TakenPush, waitSeconds: number): Promise<void> {
+export async function postponePush(sql: Sql, push: LeasedPush, waitSeconds: number): Promise<void> {
   await sql(
     `update push_deliveries set due_at = now() + make_interval(secs => $3), ${released}
      where subscription_id = $1 and notification_id = any ($2)`,

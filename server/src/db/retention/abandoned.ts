@@ -11,14 +11,14 @@ const importKeptDays = 14;
  * Deletes rows and files of at most `most` imports untouched for too long. Claims created from them stay. Returns how
  * many.
  */
-export async function deleteAbandonedImports(sql: Sql, most: number): Promise<number> {
+export async function deleteAbandonedImports(sql: Sql, limit: number): Promise<number> {
   const left = await sql<{ id: string; account_id: string }>(
     `select i.id, i.account_id from imports i
      where i.state not in ('imported', 'undoing', 'cancelled')
        and i.touched_at < now() - make_interval(days => case i.state when 'uploading' then $1::int else $2::int end)
        and not exists (select from jobs j where j.id = i.job_id and j.state = 'open')
      order by i.touched_at limit $3 for update of i skip locked`,
-    [uploadKeptDays, importKeptDays, most],
+    [uploadKeptDays, importKeptDays, limit],
   );
   const ids = left.map(({ id }) => id);
   if (ids.length === 0) return 0;
@@ -39,7 +39,7 @@ export async function deleteAbandonedImports(sql: Sql, most: number): Promise<nu
  * Deletes at most `most` original files of batches that are older than their account keeps claims, because they
  * contain the same patients' data. Returns how many.
  */
-export async function deleteOldOriginals(sql: Sql, most: number): Promise<number> {
+export async function deleteOldOriginals(sql: Sql, limit: number): Promise<number> {
   const gone = await sql(
     `delete from files where id in (
        select f.id from retention_settings r
@@ -47,7 +47,7 @@ export async function deleteOldOriginals(sql: Sql, most: number): Promise<number
          and f.created_at < now() - make_interval(days => r.claims)
        where r.claims is not null and f.batch_id is not null
        order by f.created_at limit $1) returning id`,
-    [most],
+    [limit],
   );
   return gone.length;
 }
@@ -68,8 +68,8 @@ const removalQueue: LeasedTable = {
   returning: 'account_id, file_id, tries',
 };
 
-export const leaseFileRemovals = (sql: Sql, processId: string, most: number) =>
-  leaseDue<FileRemoval>(sql, removalQueue, processId, most);
+export const leaseFileRemovals = (sql: Sql, processId: string, limit: number) =>
+  leaseDue<FileRemoval>(sql, removalQueue, processId, limit);
 
 /** Tries again later, each time after a longer wait. */
 export async function postponeFileRemoval(sql: Sql, { account_id, file_id }: FileRemoval): Promise<void> {

@@ -42,10 +42,10 @@ const leftovers: readonly Leftovers[] = [
 ];
 
 /** Each deletes up to `most` rows and returns how many it deleted; repeated until it finds none. */
-export const leftoverDeletions: readonly ((sql: Sql, most: number) => Promise<number>)[] = [
+export const leftoverDeletions: readonly ((sql: Sql, limit: number) => Promise<number>)[] = [
   ...leftovers.map(
     ({ table, since, keptDays, where = 'true' }) =>
-      (sql: Sql, most: number) =>
+      (sql: Sql, limit: number) =>
         countOf(
           sql,
           `with gone as (
@@ -54,7 +54,7 @@ export const leftoverDeletions: readonly ((sql: Sql, most: number) => Promise<nu
                order by ${since} limit $1)
              returning id)
            select count(*) as gone from gone`,
-          [most, keptDays],
+          [limit, keptDays],
         ),
   ),
   // Expired sessions and codes of sign-in.

@@ -44,13 +44,13 @@ export async function countDeletable(
   accountId: string,
   kind: RetentionKind,
   days: number,
-  most: number,
+  limit: number,
 ): Promise<DeletableCounts> {
   const [row] = await sql<DeletableCounts>('select count, oldest from retention_preview($1, $2, $3, $4)', [
     accountId,
     kind,
     days,
-    most,
+    limit,
   ]);
   return row ?? { count: 0, oldest: null };
 }
@@ -71,7 +71,7 @@ export async function deleteExpired(
   kind: RetentionKind,
   accountId: string,
   days: number,
-  most: number,
+  limit: number,
 ): Promise<number> {
   switch (kind) {
     case 'recordings':
@@ -79,16 +79,16 @@ export async function deleteExpired(
         sql,
         `select f.id from files f where f.account_id = $1 and f.kind = 'recording' and f.created_at < ${olderThan}
          order by f.created_at limit $3`,
-        [accountId, days, most],
+        [accountId, days, limit],
       );
     case 'transcripts':
-      return removeTranscripts(sql, accountId, days, most);
+      return removeTranscripts(sql, accountId, days, limit);
     case 'claims':
-      return removeClaims(sql, accountId, days, most);
+      return removeClaims(sql, accountId, days, limit);
     case 'audit': {
       const [row] = await sql<{ gone: number }>(
         `select delete_old_audit_events($1, ${olderThan}, $3) as gone`,
-        [accountId, days, most],
+        [accountId, days, limit],
       );
       return row?.gone ?? 0;
     }
@@ -114,7 +114,7 @@ async function forgetFiles(sql: Sql, ids: readonly string[]): Promise<void> {
   await sql('delete from files where id = any ($1)', [ids]);
 }
 
-async function removeTranscripts(sql: Sql, accountId: string, days: number, most: number): Promise<number> {
+async function removeTranscripts(sql: Sql, accountId: string, days: number, limit: number): Promise<number> {
   const calls = await sql<{ id: string }>(
     `update calls set transcript_gone = true, dialogue_state = null
      where id in (
@@ -122,7 +122,7 @@ async function removeTranscripts(sql: Sql, accountId: string, days: number, most
        where account_id = $1 and state = 'ended' and not transcript_gone and ended_at < ${olderThan}
        order by ended_at limit $3 for update skip locked)
      returning id`,
-    [accountId, days, most],
+    [accountId, days, limit],
   );
   await sql('delete from transcript_lines where call_id = any ($1)', [calls.map(({ id }) => id)]);
   return calls.length;
@@ -131,13 +131,13 @@ async function removeTranscripts(sql: Sql, accountId: string, days: number, most
 /** Everything of a claim, in the order that foreign keys require. A trigger deletes its history. */
 const ofClaims = ['results', 'transcript_lines', 'notes', 'deadline_handlings'] as const;
 
-async function removeClaims(sql: Sql, accountId: string, days: number, most: number): Promise<number> {
+async function removeClaims(sql: Sql, accountId: string, days: number, limit: number): Promise<number> {
   const taken = await sql<{ id: string }>(
     `select id from automations
      where account_id = $1 and due_at is null and status not in ('pending', 'scheduled', 'ringing', 'in-progress')
        and status_since < ${olderThan}
      order by status_since limit $3 for update skip locked`,
-    [accountId, days, most],
+    [accountId, days, limit],
   );
   const ids = taken.map(({ id }) => id);
   if (ids.length === 0) return 0;

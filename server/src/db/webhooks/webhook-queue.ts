@@ -29,13 +29,13 @@ export interface EventForEndpoint {
  * Takes events, oldest first, and matches them to endpoints with their sequence numbers. They are deleted in this
  * transaction. Null when another process is doing the same.
  */
-export async function takeEvents(
+export async function takeWebhookEvents(
   sql: Sql,
-  most: number,
+  limit: number,
 ): Promise<{ taken: number; matched: EventForEndpoint[] } | null> {
   const [lock] = await sql<{ got: boolean }>('select pg_try_advisory_xact_lock($1) as got', [queueLock]);
   if (!lock?.got) return null;
-  const taken = await sql<{ id: number }>(`select id from webhook_events order by id limit $1`, [most]);
+  const taken = await sql<{ id: number }>(`select id from webhook_events order by id limit $1`, [limit]);
   if (taken.length === 0) return { taken: 0, matched: [] };
   const ids = taken.map(({ id }) => id);
   const matched = await sql<EventForEndpoint>(
@@ -84,7 +84,7 @@ export async function insertDeliveries(sql: Sql, deliveries: readonly NewDeliver
   );
 }
 
-export interface TakenDelivery {
+export interface LeasedDelivery {
   id: string;
   account_id: string;
   endpoint_id: string;
@@ -106,8 +106,8 @@ const waitingEndpoints = `with recursive waiting (endpoint_id) as (
      )`;
 
 /** Leases due deliveries, a few of each enabled endpoint, longest due first. */
-export async function takeDeliveries(sql: Sql, processId: string, most: number): Promise<TakenDelivery[]> {
-  return sql<TakenDelivery>(
+export async function leaseDeliveries(sql: Sql, processId: string, limit: number): Promise<LeasedDelivery[]> {
+  return sql<LeasedDelivery>(
     `${waitingEndpoints}, taken as (
        select next.id from waiting w join webhook_endpoints e on e.id = w.endpoint_id and e.is_on
          cross join lateral (
@@ -127,7 +127,7 @@ export async function takeDeliveries(sql: Sql, processId: string, most: number):
      where d.id = taken.id and e.id = d.endpoint_id
      returning d.id, d.account_id, d.endpoint_id, d.body, d.tries, e.url, e.secret,
        case when e.old_secret_until > now() then e.old_secret end as old_secret`,
-    [processId, most],
+    [processId, limit],
   );
 }
 
@@ -147,7 +147,7 @@ export interface Attempt {
 export async function recordAttempt(
   sql: Sql,
   processId: string,
-  delivery: TakenDelivery,
+  delivery: LeasedDelivery,
   attempt: Attempt,
   retryInMs: number | null,
 ): Promise<void> {

@@ -55,11 +55,11 @@ export async function lockNextWork(
 }
 
 /** The claims that change by time alone are computed again, a few at a time. Returns how many there were. */
-export async function refreshDueWork(sql: Sql, most: number): Promise<number> {
+export async function refreshDueWork(sql: Sql, limit: number): Promise<number> {
   const rows = await sql<{ id: string }>(
     `select automation_id as id from work_items where changes_at <= now() order by changes_at limit $1
      for update skip locked`,
-    [most],
+    [limit],
   );
   if (rows.length > 0) await sql('select refresh_work_items($1::text[])', [rows.map(({ id }) => id)]);
   return rows.length;

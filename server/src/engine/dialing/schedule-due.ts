@@ -58,7 +58,7 @@ export async function scheduleInterrupted(context: EngineContext): Promise<void>
 /** The time until the next waiting claim is due, or `most`. */
 export async function msUntilNextDue(
   { database, now }: Pick<EngineContext, 'database' | 'now'>,
-  most: number,
+  limit: number,
 ): Promise<number> {
   const at = now();
   const [row] = await database.asSystem('find when the next claim is due', (sql) =>
@@ -77,5 +77,5 @@ export async function msUntilNextDue(
       [at, scheduleAheadMs / 1000],
     ),
   );
-  return row?.at ? Math.max(0, Date.parse(row.at) - now().getTime()) : most;
+  return row?.at ? Math.max(0, Date.parse(row.at) - now().getTime()) : limit;
 }

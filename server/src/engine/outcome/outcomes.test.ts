@@ -24,7 +24,7 @@ interface Expected {
 }
 
 /** What any call may add. */
-const ofTheCall: readonly FactField[] = ['call_reference', 'representative_name', 'payer_claim_number'];
+const callOnlyFields: readonly FactField[] = ['call_reference', 'representative_name', 'payer_claim_number'];
 
 const paid: Expected = {
   status: 'paid',
@@ -203,7 +203,7 @@ test.concurrent.for(cases)(
     expect(settled.columns).toEqual(resultColumns(facts));
     const fields = facts.map(({ field }) => field);
     expect(fields).toEqual(expect.arrayContaining(['status', ...expected.facts]));
-    const allowed = new Set<FactField>(['status', ...expected.facts, ...expected.perhaps, ...ofTheCall]);
+    const allowed = new Set<FactField>(['status', ...expected.facts, ...expected.perhaps, ...callOnlyFields]);
     expect(fields.filter((field) => !allowed.has(field))).toEqual([]);
     for (const { line, quote } of facts) expect(settled.payer_lines?.[line]).toContain(quote);
     for (const [field, value] of Object.entries(expected.values ?? {}))

@@ -62,8 +62,8 @@ export function createRecordingWorker(context: EngineContext): Worker {
     // Somebody wants to listen.
     wakeOn: { database: context.database, channel: recordingRequested },
     atOnceMax,
-    lease: (most) =>
-      asSystem('lease recordings', (sql) => leaseDue(sql, recordingQueue, context.processId, most)),
+    lease: (limit) =>
+      asSystem('lease recordings', (sql) => leaseDue(sql, recordingQueue, context.processId, limit)),
     process: (due) =>
       inScope({ call: due.call_id }, () =>
         traced('recording', {}, () => step(context, due, stopping.signal), ownStep(due.trace_parent)),

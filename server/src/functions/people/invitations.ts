@@ -34,10 +34,10 @@ export const invitePeople = implementForMember(
   async ({ account_id, emails: given, role, clinic_ids }, { sql, person, emailQueue }) => {
     const clinicIds = await requireClinics(sql, account_id, clinic_ids);
     const emails = [...new Set(given.map((email) => email.toLowerCase()))];
-    const standing = new Map<string, 'invited' | 'reinvited' | 'member' | 'disabled'>(
+    const resultByEmail = new Map<string, 'invited' | 'reinvited' | 'member' | 'disabled'>(
       (await memberStates(sql, account_id, emails)).map(({ email, result }) => [email, result]),
     );
-    const invited = emails.filter((email) => !standing.has(email));
+    const invited = emails.filter((email) => !resultByEmail.has(email));
     await requireEmailQuota(sql, account_id, invited.length);
     for (const email of invited) {
       const freshId = newId();
@@ -51,7 +51,7 @@ export const invitePeople = implementForMember(
         days: invitationDays,
       });
       // An open invitation keeps its id.
-      standing.set(email, id === freshId ? 'invited' : 'reinvited');
+      resultByEmail.set(email, id === freshId ? 'invited' : 'reinvited');
       await mailInvitation(sql, emailQueue, {
         accountId: account_id,
         userId: person.userId,
@@ -59,7 +59,7 @@ export const invitePeople = implementForMember(
       });
     }
     return {
-      results: emails.map((email) => ({ email, result: standing.get(email) ?? 'invited' })),
+      results: emails.map((email) => ({ email, result: resultByEmail.get(email) ?? 'invited' })),
     };
   },
 );

@@ -39,7 +39,7 @@ export const readTranscript = implementForMember(transcriptContract, async (inpu
     claimId: claim_id,
     callId: call_id,
     after: after?.sequence ?? -1,
-    most: limit + 1,
+    limit: limit + 1,
   });
   if (lines === undefined) throw missing('The call', 'call_id');
   const { rows, next_cursor } = pageOf(lines, limit, ({ sequence }) => ({ sequence }));

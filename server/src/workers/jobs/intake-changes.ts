@@ -50,7 +50,7 @@ export const replaceKind = jobKind({
         const those = await rowsWithText(sql, accountId, input.import_id, {
           ...input,
           after,
-          most: replacedAtOnce,
+          limit: replacedAtOnce,
         });
         const last = those.at(-1)?.row_number;
         if (last === undefined) return noProgress({ rows, after: 0, isRead: true });

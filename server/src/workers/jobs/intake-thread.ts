@@ -60,7 +60,7 @@ function rowsPart(part: readonly string[]): ReadingPart {
 }
 
 /** Checks rows and splits them into chunks. `hiddenNotes` are known when all rows are read. */
-async function* checked(
+async function* checkRows(
   rows: AsyncIterable<readonly ClaimRow[]> | Iterable<readonly ClaimRow[]>,
   found: ImportFound,
   hiddenNotes: () => readonly string[] = () => [],
@@ -119,7 +119,7 @@ async function* checked(
     };
 }
 
-interface Processed {
+interface SampledSheet {
   readonly sheet: OpenSheet;
   readonly header: FoundHeader;
   /** The sampled rows, and those after them: a sheet is read once, because every read decompresses it again. */
@@ -129,7 +129,7 @@ interface Processed {
   readonly farCells: readonly string[];
 }
 
-async function look(sheet: OpenSheet): Promise<Processed> {
+async function sampleSheet(sheet: OpenSheet): Promise<SampledSheet> {
   const farCells: string[] = [];
   const rest = sheet.rows((address) => {
     if (farCells.length < farCellsMax) farCells.push(address);
@@ -145,13 +145,13 @@ async function look(sheet: OpenSheet): Promise<Processed> {
 }
 
 /** The requested sheet; otherwise the one whose headings match the most claim columns, visible sheets first. */
-async function choose(sheets: readonly OpenSheet[]): Promise<Processed> {
+async function chooseSheet(sheets: readonly OpenSheet[]): Promise<SampledSheet> {
   const asked = sheets.find(({ name }) => name === order.chosenSheet);
-  let best: Processed | undefined;
-  const inSightFirst = sheets.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden));
-  for (const sheet of asked ? [asked] : inSightFirst.slice(0, sheetsTriedMax)) {
-    const looked = await look(sheet);
-    const isBetter = !best || isMoreLike(looked, best);
+  let best: SampledSheet | undefined;
+  const visibleFirst = sheets.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden));
+  for (const sheet of asked ? [asked] : visibleFirst.slice(0, sheetsTriedMax)) {
+    const looked = await sampleSheet(sheet);
+    const isBetter = !best || isBetterSheet(looked, best);
     const left = isBetter ? best : looked;
     await left?.rest.return(undefined);
     if (isBetter) best = looked;
@@ -160,7 +160,7 @@ async function choose(sheets: readonly OpenSheet[]): Promise<Processed> {
   return best;
 }
 
-function isMoreLike(one: Processed, other: Processed): boolean {
+function isBetterSheet(one: SampledSheet, other: SampledSheet): boolean {
   if (one.sheet.isHidden !== other.sheet.isHidden) return other.sheet.isHidden;
   return one.header.named > other.header.named;
 }
@@ -182,7 +182,7 @@ async function* readSheets(
   fileNotes: readonly string[],
   countsFrom1904: boolean,
 ): AsyncGenerator<ReadingPart> {
-  const { sheet, header, first, rest, farCells } = await choose(sheets);
+  const { sheet, header, first, rest, farCells } = await chooseSheet(sheets);
   if (first.length === 0) throw new FileRefusal('The sheet is empty.');
   const below = first.slice(header.index + 1);
   const sample = below.slice(0, sampleRows).map(({ cells }) => cells);
@@ -228,7 +228,7 @@ async function* readSheets(
   };
   yield { kind: 'found', found };
   const rows = chained(below, rest);
-  yield* checked(payerRows ? withPayers(rows, mapping, findPayer) : rows, found, () => hiddenNotes(sheet));
+  yield* checkRows(payerRows ? withPayers(rows, mapping, findPayer) : rows, found, () => hiddenNotes(sheet));
 }
 
 async function* chained(
@@ -281,10 +281,10 @@ async function* readX12(text: string, fileNotes: readonly string[]): AsyncGenera
     counts_from_1904: false,
   };
   yield { kind: 'found', found };
-  yield* checked(rowsOf837(text), found);
+  yield* checkRows(rowsOf837(text), found);
 }
 
-async function* parts(): AsyncGenerator<ReadingPart> {
+async function* readFile(): AsyncGenerator<ReadingPart> {
   const file = await openFile(order.bytes, order.fileName);
   try {
     if (file.kind === 'x12') yield* readX12(file.text, file.notes);
@@ -296,10 +296,10 @@ async function* parts(): AsyncGenerator<ReadingPart> {
 }
 
 /** Reads a sample, so that the code that reads the first rows of the file is compiled. */
-async function practice(): Promise<void> {
+async function warmUp(): Promise<void> {
   order = await sampleOrder();
-  for await (const _part of parts());
+  for await (const _part of readFile());
 }
 
-order = (await confinedData(practice)) as ReadingOrder;
-await sendParts(parts(), (part) => (part.kind === 'rows' ? [part.rows.buffer] : []));
+order = (await confinedData(warmUp)) as ReadingOrder;
+await sendParts(readFile(), (part) => (part.kind === 'rows' ? [part.rows.buffer] : []));

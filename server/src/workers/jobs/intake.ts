@@ -14,7 +14,7 @@ import {
   waitForDisk,
 } from '../../db/imports/import-rows.ts';
 import { changeImportRecord, deleteImportData, type ImportRecord } from '../../db/imports/imports.ts';
-import { forgetGoneClaims, type Half, halves } from '../../db/imports/same-claims.ts';
+import { clearDeletedClaims, type Half, halves } from '../../db/imports/same-claims.ts';
 import { insertJob } from '../../db/jobs.ts';
 import { type FileStore, keyOf } from '../../files/file-store.ts';
 import { confine, startAhead } from '../../sheets/confine.ts';
@@ -213,7 +213,7 @@ const importKind = jobKind({
     if (!job.cursor?.isRead)
       yield async (sql) => {
         if (!input.is_compared) await compareRows(sql, accountId, input.import_id);
-        await forgetGoneClaims(sql, accountId, input.import_id);
+        await clearDeletedClaims(sql, accountId, input.import_id);
         return noProgress({ rows: 0, after: 0, isRead: true });
       };
     let { rows, after } = job.cursor ?? beginning;
@@ -232,7 +232,7 @@ const importKind = jobKind({
           userId,
           duplicates: input.duplicates,
           after: (half === null ? undefined : places.get(half)) ?? after,
-          most,
+          limit: most,
           half,
         });
         made.set(half, claims);

@@ -3,7 +3,7 @@
 import type { Ability } from '@claimline/domain/account/role';
 import type { z } from 'zod';
 import type { Database, Sql } from '../../db/database.ts';
-import type { TakenJob } from '../../db/jobs.ts';
+import type { LeasedJob } from '../../db/jobs.ts';
 import type { Log } from '../../log.ts';
 
 export interface Progress<Cursor> {
@@ -71,7 +71,7 @@ export interface JobKindDefinition<Input, Cursor> {
 export interface JobKind {
   readonly name: string;
   readonly ability: Ability;
-  open(job: TakenJob, context: JobContext): Pieces<unknown>;
+  open(job: LeasedJob, context: JobContext): Pieces<unknown>;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import type { Database } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
-import { jobDueInMs, leaseJob, leaseSeconds, renewLeases, type TakenJob } from '../../db/jobs.ts';
+import { jobDueInMs, type LeasedJob, leaseJob, leaseSeconds, renewLeases } from '../../db/jobs.ts';
 import type { Log } from '../../log.ts';
 import { inScope, ownStep, traced } from '../../tracing.ts';
 import { type Control, createQueueWorker, type Worker } from '../worker.ts';
@@ -32,7 +32,7 @@ export function createJobs({ database, log, kinds }: JobsOptions): Worker {
   const held = new Map<string, AbortController>();
   let renewing: NodeJS.Timeout | undefined;
 
-  async function work(job: TakenJob, { isStopping }: Control): Promise<void> {
+  async function work(job: LeasedJob, { isStopping }: Control): Promise<void> {
     const lost = new AbortController();
     held.set(job.id, lost);
     renewing ??= setInterval(() => void renew(), renewEveryMs);

@@ -5,7 +5,7 @@ import { roleMay, strongestRole } from '@claimline/domain/account/role';
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { openRolesIn } from '../../db/accounts/memberships.ts';
 import type { Database, Sql } from '../../db/database.ts';
-import { advanceJob, areJobsWaiting, finishJob, releaseJob, type TakenJob } from '../../db/jobs.ts';
+import { advanceJob, areJobsWaiting, finishJob, type LeasedJob, releaseJob } from '../../db/jobs.ts';
 import { isDatabaseUnavailable } from '../../db/unavailable.ts';
 import { codeOf } from '../../error-code.ts';
 import type { Log } from '../../log.ts';
@@ -18,8 +18,8 @@ const turnMs = 5_000;
  * piece took: active people find it idle half of the time, and without activity there is no pause. Activity below a
  * fifth of the piece is ignored, such as a page that polls for progress.
  */
-const restShare = 2;
-const letPassShare = 0.2;
+const pauseFactor = 2;
+const ignoredActivityShare = 0.2;
 /** One request during a short piece does not mean that people are active. */
 const quietMs = 10;
 const triesMax = 5;
@@ -42,24 +42,24 @@ class NotOurs extends Error {
 /** `signal` aborts when the lease is lost; `isStopping` says that the process is releasing its jobs. */
 export async function runJob(
   context: WorkContext,
-  job: TakenJob,
+  job: LeasedJob,
   signal: AbortSignal,
   isStopping: () => boolean,
 ): Promise<void> {
   const { database, log, processId } = context;
   const asSystem = (work: (sql: Sql) => Promise<void>) => database.asSystem('release or finish a job', work);
-  const giveUp = (tries: number, waitSeconds: number) =>
+  const release = (tries: number, waitSeconds: number) =>
     asSystem((sql) => releaseJob(sql, processId, job.id, tries, waitSeconds));
   const finish = (state: 'done' | 'failed', problem: string | null) =>
     asSystem((sql) => finishJob(sql, processId, job.id, state, problem));
 
   let tries = job.tries;
   try {
-    const isWhole = await workThrough(context, job, signal, isStopping, () => {
+    const isFinished = await runPieces(context, job, signal, isStopping, () => {
       tries = 0;
     });
-    if (isWhole) await finish('done', null);
-    else await giveUp(tries, 0);
+    if (isFinished) await finish('done', null);
+    else await release(tries, 0);
   } catch (error) {
     if (error instanceof NotOurs || signal.aborted) return;
     if (error instanceof Outcome) return finish('failed', error.message);
@@ -67,16 +67,16 @@ export async function runJob(
     log.error({ error, job: job.id, kind: job.kind, tries }, 'a piece of a job failed');
     if (isDatabaseUnavailable(error)) return;
     // Not the fault of the job: it goes on once there is room.
-    if (codeOf(error) === diskFull) return giveUp(job.tries, diskFullWaitSeconds);
-    if (tries < triesMax) return giveUp(tries, 2 ** tries);
+    if (codeOf(error) === diskFull) return release(job.tries, diskFullWaitSeconds);
+    if (tries < triesMax) return release(tries, 2 ** tries);
     await finish('failed', 'Something went wrong on our side. Work completed so far was kept.');
   }
 }
 
 /** True when nothing is left, false when another job should run. */
-async function workThrough(
+async function runPieces(
   context: WorkContext,
-  job: TakenJob,
+  job: LeasedJob,
   signal: AbortSignal,
   isStopping: () => boolean,
   advanced: () => void,
@@ -96,9 +96,9 @@ async function workThrough(
       const othersMs = Math.max(0, database.inUseMs() - begun.inUseMs - ownMs);
       advanced();
       if (isStopping() || (context.now() > endsAtMs && (await doOthersWait(context)))) return false;
-      const noticedMs = Math.max(0, othersMs - letPassShare * pieceMs);
+      const noticedMs = Math.max(0, othersMs - ignoredActivityShare * pieceMs);
       isQuiet = noticedMs === 0 || othersMs < quietMs;
-      await pause(Math.min(pieceMs, restShare * noticedMs), undefined, { signal });
+      await pause(Math.min(pieceMs, pauseFactor * noticedMs), undefined, { signal });
       next = await pieces.next(progress);
     }
     return true;
@@ -110,7 +110,7 @@ async function workThrough(
 /** Pieces side by side, the progress of the last one, and how long their transactions took together. */
 async function commitAll(
   context: WorkContext,
-  job: TakenJob,
+  job: LeasedJob,
   kind: JobKind,
   pieces: readonly Piece<unknown>[],
   signal: AbortSignal,
@@ -136,7 +136,7 @@ async function commitAll(
 /** The piece, the lease check and the progress, in one transaction. */
 function commit(
   { database, processId }: WorkContext,
-  job: TakenJob,
+  job: LeasedJob,
   kind: JobKind,
   piece: Piece<unknown>,
   signal: AbortSignal,
@@ -154,7 +154,7 @@ function commit(
   );
 }
 
-async function requireAbility(sql: Sql, job: TakenJob, { ability }: JobKind): Promise<void> {
+async function requireAbility(sql: Sql, job: LeasedJob, { ability }: JobKind): Promise<void> {
   const role = strongestRole(await openRolesIn(sql, job.account_id));
   if (!roleMay(role, ability))
     throw new Outcome('permission-denied', 'Your role in this account no longer allows this.');

@@ -7,7 +7,7 @@ import {
   type NotificationEvent,
 } from '@claimline/domain/account/notification';
 import type { DueDigest } from '../../db/notifications/notification-events.ts';
-import type { TakenPush } from '../../db/notifications/push-subscriptions.ts';
+import type { LeasedPush } from '../../db/notifications/push-subscriptions.ts';
 import type { EmailContent } from '../../mail/email.ts';
 import { oneLine } from '../../mail/email.ts';
 import type { PushMessage } from './push-client.ts';
@@ -42,7 +42,7 @@ export function digestEmail(
   };
 }
 
-export function pushMessage({ accountId, notifications }: TakenPush): PushMessage {
+export function pushMessage({ accountId, notifications }: LeasedPush): PushMessage {
   const [first] = notifications;
   const clinics = [...new Set(notifications.flatMap(({ clinicName }) => clinicName ?? []))];
   const place =

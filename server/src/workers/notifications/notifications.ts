@@ -13,10 +13,10 @@ import {
 import {
   deletePush,
   deleteSubscription,
+  type LeasedPush,
   leasePush,
   postponePush,
   pushDueInMs,
-  type TakenPush,
 } from '../../db/notifications/push-subscriptions.ts';
 import type { Log } from '../../log.ts';
 import type { EmailQueue } from '../../mail/email-queue.ts';
@@ -81,7 +81,7 @@ export function createNotifications({
     return true;
   }
 
-  async function deliver(push: TakenPush): Promise<void> {
+  async function deliver(push: LeasedPush): Promise<void> {
     const { subscriptionId, tries } = push;
     const subscription = open(push);
     const answer =
@@ -113,7 +113,7 @@ export function createNotifications({
   }
 
   /** Null when it was encrypted with another secret: the browser must subscribe again. */
-  function open({ sealed, subscriptionId }: TakenPush): GivenSubscription | null {
+  function open({ sealed, subscriptionId }: LeasedPush): GivenSubscription | null {
     try {
       return JSON.parse(seal.open(pushPurpose, sealed)) as GivenSubscription;
     } catch (error) {
@@ -123,17 +123,17 @@ export function createNotifications({
   }
 
   // Pushes have a separate worker because they wait for external servers.
-  const pushes = createQueueWorker<TakenPush | 'nothing-left'>({
+  const pushes = createQueueWorker<LeasedPush | 'nothing-left'>({
     name: 'pushes',
     log,
     everyMs,
     atOnceMax: pushesAtOnce,
-    async lease(most) {
+    async lease(limit) {
       const leaseOne = () => asSystem((sql) => leasePush(sql, processId, usefulSeconds));
       // Most of the time none is due.
       const first = await leaseOne();
       if (first === undefined) return [];
-      const more = await Promise.all(Array.from({ length: most - 1 }, leaseOne));
+      const more = await Promise.all(Array.from({ length: limit - 1 }, leaseOne));
       return [first, ...more].filter((push) => push !== undefined);
     },
     process: async (push) => (push === 'nothing-left' ? undefined : deliver(push)),

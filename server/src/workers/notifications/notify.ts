@@ -12,11 +12,11 @@ import { newId } from '../../db/ids.ts';
 import { choicesOf } from '../../db/notifications/notification-choices.ts';
 import {
   insertNotifications,
+  lockNotificationEvents,
   markEventsNotified,
   type NewNotification,
   type Recipient,
   recipientsOf,
-  takeEvents,
   type WaitingEvent,
 } from '../../db/notifications/notification-events.ts';
 
@@ -24,7 +24,7 @@ const atOnceMax = 100;
 
 /** Creates the notifications of the oldest queued events, in the given transaction. Returns how many events there were. */
 export async function notifyOfEvents(sql: Sql): Promise<number> {
-  const events = await takeEvents(sql, atOnceMax);
+  const events = await lockNotificationEvents(sql, atOnceMax);
   if (events.length === 0) return 0;
   const recipients = await recipientsOf(sql, events);
   await insertNotifications(sql, notificationsFor(events, recipients), {

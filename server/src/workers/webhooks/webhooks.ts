@@ -7,12 +7,12 @@ import { newMessageId } from '../../db/webhooks/webhook-deliveries.ts';
 import {
   deliveryDueInMs,
   insertDeliveries,
+  type LeasedDelivery,
+  leaseDeliveries,
   noteFailure,
   noteSuccess,
   recordAttempt,
-  type TakenDelivery,
-  takeDeliveries,
-  takeEvents,
+  takeWebhookEvents,
 } from '../../db/webhooks/webhook-queue.ts';
 import type { Log } from '../../log.ts';
 import type { Seal } from '../../sealed.ts';
@@ -45,7 +45,7 @@ export function createWebhooks(options: WebhooksOptions): Worker {
   /** Returns how many events were queued. */
   function queueDeliveries(): Promise<number> {
     return database.asSystem('queue webhook deliveries', async (sql) => {
-      const taken = await takeEvents(sql, eventsAtOnce);
+      const taken = await takeWebhookEvents(sql, eventsAtOnce);
       if (taken === null) return 0;
       await insertDeliveries(
         sql,
@@ -64,7 +64,7 @@ export function createWebhooks(options: WebhooksOptions): Worker {
     });
   }
 
-  async function deliver(delivery: TakenDelivery): Promise<void> {
+  async function deliver(delivery: LeasedDelivery): Promise<void> {
     const { id, url, body, secret, old_secret } = delivery;
     const at = new Date();
     const begunMs = performance.now();
@@ -109,8 +109,8 @@ export function createWebhooks(options: WebhooksOptions): Worker {
     async prepare({ isStopping }) {
       while (!isStopping() && (await queueDeliveries()) === eventsAtOnce);
     },
-    lease: (most) =>
-      database.asSystem('lease due webhook deliveries', (sql) => takeDeliveries(sql, processId, most)),
+    lease: (limit) =>
+      database.asSystem('lease due webhook deliveries', (sql) => leaseDeliveries(sql, processId, limit)),
     process: deliver,
     dueInMs: () => database.asSystem('find when the next delivery is due', deliveryDueInMs),
   });
