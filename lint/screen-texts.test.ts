@@ -12,7 +12,7 @@ import { type ScreenText, textsOfSource, textsOfSql } from './screen-texts.ts';
 const sources = ['web/src', 'domain/src', 'server/src', 'start', 'web/index.html'];
 /** Words of payers and of claim sheets, not ours. */
 const notOurs =
-  /\.test\.|\/test(ing)?[/-]|\/stand-ins\/|routeTree|db\/migrations\/|seed\/script|sandbox-script|seed\/many-claims|language-model\.ts|intake\/(field|header-words|payer-names)\.ts/;
+  /\.test\.|\/test(ing)?[/-]|\/fakes\/|routeTree|db\/migrations\/|seed\/script|sandbox-script|seed\/many-claims|language-model\.ts|intake\/(field|header-words|payer-names)\.ts/;
 
 const files = execFileSync('git', ['ls-files', '--', ...sources], { cwd: root, encoding: 'utf8' })
   .split('\n')

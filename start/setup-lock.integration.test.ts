@@ -5,7 +5,7 @@ import { cleanUp, freshFolder, TestSupervisor } from './supervisor/test-supervis
 
 afterEach(cleanUp);
 
-const worker = (folder: string) => new TestSupervisor({}, 'stand-ins/setup-lock.mjs', [folder]);
+const worker = (folder: string) => new TestSupervisor({}, 'fakes/setup-lock.mjs', [folder]);
 
 test('setups of one checkout run one after the other', async () => {
   const folder = freshFolder();

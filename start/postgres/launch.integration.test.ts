@@ -40,13 +40,9 @@ const announcement = z.object({ url: z.string(), pid: z.int(), watchdogPid: z.in
 async function startElsewhere(
   folder: string,
 ): Promise<z.infer<typeof announcement> & { parent: ChildProcess }> {
-  const parent = spawn(
-    process.execPath,
-    [join(import.meta.dirname, '..', 'stand-ins', 'postgres.ts'), folder],
-    {
-      stdio: ['pipe', 'pipe', 'inherit'],
-    },
-  );
+  const parent = spawn(process.execPath, [join(import.meta.dirname, '..', 'fakes', 'postgres.ts'), folder], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const line = await new Promise<string>((resolve) =>
     createInterface({ input: parent.stdout }).once('line', resolve),
   );

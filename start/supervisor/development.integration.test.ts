@@ -13,10 +13,10 @@ import {
 
 afterEach(cleanUp);
 
-/** A copy of the stand-ins whose sources a test may edit, with a page for the real Vite. */
-function copyOfStandIns(): string {
+/** A copy of the fakes whose sources a test may edit, with a page for the real Vite. */
+function copyOfFakes(): string {
   const root = freshFolder();
-  cpSync(join(import.meta.dirname, '..', 'stand-ins'), root, { recursive: true });
+  cpSync(join(import.meta.dirname, '..', 'fakes'), root, { recursive: true });
   symlinkSync(join(import.meta.dirname, '..', '..', 'node_modules'), join(root, 'node_modules'), 'junction');
   for (const folder of ['dialogue', 'domain', 'client'])
     mkdirSync(join(root, folder, 'src'), { recursive: true });
@@ -26,7 +26,7 @@ function copyOfStandIns(): string {
 }
 
 test('serves the screens at the address, and restarts the server when its sources change', async () => {
-  const root = copyOfStandIns();
+  const root = copyOfFakes();
   const env = await preparedEnvironment();
   const supervisor = new TestSupervisor({ ...env, CLAIMLINE_ROOT: root }, 'supervisor/supervise.ts', [
     '--dev',

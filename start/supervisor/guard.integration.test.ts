@@ -8,7 +8,7 @@ import { cleanUp, patience, TestSupervisor } from './test-supervisor.ts';
 afterEach(cleanUp);
 
 test('a second Ctrl-C ends a program that ignores the first', async () => {
-  const guard = new TestSupervisor({}, 'stand-ins/guarded-deaf.mjs');
+  const guard = new TestSupervisor({}, 'fakes/guarded-deaf.mjs');
   await vi.waitFor(() => expect(guard.output).toMatch(/deaf \d+/), patience);
   const pid = Number(/deaf (\d+)/.exec(guard.output)?.[1]);
   await vi.waitFor(() => {
@@ -20,7 +20,7 @@ test('a second Ctrl-C ends a program that ignores the first', async () => {
 });
 
 test('a setup ends when the npm that started it does', async () => {
-  const stepping = join(import.meta.dirname, '..', 'stand-ins', 'stepping.mjs');
+  const stepping = join(import.meta.dirname, '..', 'fakes', 'stepping.mjs');
   // The shell plays the part of npm; with a second command it does not replace itself with the first.
   const npm = spawn('sh', ['-c', `"${process.execPath}" "${stepping}"; true`], {
     env: { ...process.env, npm_lifecycle_event: 'start' },
@@ -34,7 +34,7 @@ test('a setup ends when the npm that started it does', async () => {
 });
 
 test('a program goes on when the terminal that started its npm is closed', async () => {
-  const asking = join(import.meta.dirname, '..', 'stand-ins', 'orphaned.mjs');
+  const asking = join(import.meta.dirname, '..', 'fakes', 'orphaned.mjs');
   const npm = `require('node:child_process').spawn(process.execPath, ['${asking}'], { stdio: 'inherit' })`;
   const terminal = spawn('sh', ['-c', `"${process.execPath}" --title=npm -e "${npm}" & read closed`], {
     env: { ...process.env, npm_lifecycle_event: 'start' },

@@ -31,7 +31,7 @@ describe('after a kill', () => {
 
   test('of the simulator while the demo is created, that is retried', async () => {
     const env = await preparedEnvironment();
-    const supervisor = new TestSupervisor({ ...env, STAND_IN_FAULT: 'lost carrier' });
+    const supervisor = new TestSupervisor({ ...env, FAKE_FAULT: 'lost carrier' });
     await vi.waitFor(() => expect(supervisor.output).toContain('Creating the demo'), patience);
     signal(pidOf(env.DATA_DIR, 'simulator'), 'SIGKILL');
     await supervisor.ready();
@@ -40,7 +40,7 @@ describe('after a kill', () => {
 
   test('of the supervisor, its guard restarts it and the other processes are replaced', async () => {
     const env = await preparedEnvironment();
-    const guard = new TestSupervisor(env, 'stand-ins/guarded.mjs');
+    const guard = new TestSupervisor(env, 'fakes/guarded.mjs');
     await guard.ready();
     const before = recordOf(env.DATA_DIR);
     signal(pidOf(env.DATA_DIR, 'supervisor'), 'SIGKILL');
@@ -53,7 +53,7 @@ describe('after a kill', () => {
 
   test('of the guard, everything stops, and a new start succeeds at once', async () => {
     const env = await preparedEnvironment();
-    const guard = new TestSupervisor(env, 'stand-ins/guarded.mjs');
+    const guard = new TestSupervisor(env, 'fakes/guarded.mjs');
     await guard.ready();
     const before = recordOf(env.DATA_DIR);
     guard.process.kill('SIGKILL');

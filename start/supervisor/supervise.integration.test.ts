@@ -141,26 +141,26 @@ describe('prints one line, exits with 1 and leaves nothing running', () => {
 
   test('for wrong settings, before anything is started', async () => {
     const env = await freshEnvironment();
-    expect(await refusal({ ...env, STAND_IN_FAULT: 'settings' })).toContain('Settings to fix');
+    expect(await refusal({ ...env, FAKE_FAULT: 'settings' })).toContain('Settings to fix');
     expect(existsSync(join(env.DATA_DIR, 'run.json'))).toBe(false);
     expect(existsSync(join(env.DATA_DIR, 'postgres'))).toBe(false);
   });
 
   test('for what the server refuses when it starts, with its message', async () => {
     const env = await preparedEnvironment();
-    expect(await refusal({ ...env, STAND_IN_FAULT: 'configuration' })).toContain('Settings to fix');
+    expect(await refusal({ ...env, FAKE_FAULT: 'configuration' })).toContain('Settings to fix');
     expect(existsSync(join(env.DATA_DIR, 'run.json'))).toBe(false);
     expect(existsSync(join(env.DATA_DIR, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false);
   });
 
   test('for settings that the seed refuses, with its message', async () => {
     const env = await preparedEnvironment();
-    expect(await refusal({ ...env, STAND_IN_FAULT: 'seed' })).toContain('Settings to fix');
+    expect(await refusal({ ...env, FAKE_FAULT: 'seed' })).toContain('Settings to fix');
   });
 
   test('for a server that never becomes ready', async () => {
     const env = await preparedEnvironment();
-    const supervisor = new TestSupervisor({ ...env, STAND_IN_FAULT: 'crash' });
+    const supervisor = new TestSupervisor({ ...env, FAKE_FAULT: 'crash' });
     expect(await supervisor.exitCode).toBe(1);
     expect(supervisor.complaints).toContain('The server does not start (exit code 1)');
   });

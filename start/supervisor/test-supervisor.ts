@@ -7,7 +7,7 @@ import { findFreePort } from '../settings/address.ts';
 import { commandOf, startOf } from './process-identity.ts';
 import { type RunRecord, readRunRecord } from './run-record.ts';
 
-/** A supervisor with stand-ins for the server, the seed and the simulated carrier, on its own folder and port. */
+/** A supervisor with fakes of the server, the seed and the simulated carrier, on its own folder and port. */
 export class TestSupervisor {
   readonly process: ChildProcess;
   readonly exitCode: Promise<number | null>;
@@ -19,7 +19,7 @@ export class TestSupervisor {
     this.process = spawn(process.execPath, [join(import.meta.dirname, '..', entry), ...args], {
       env: {
         ...inherited,
-        CLAIMLINE_ROOT: join(import.meta.dirname, '..', 'stand-ins'),
+        CLAIMLINE_ROOT: join(import.meta.dirname, '..', 'fakes'),
         CLAIMLINE_GUARDED: '1',
         ...env,
       },

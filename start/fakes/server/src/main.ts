@@ -1,16 +1,16 @@
-// Stands in for the server: answers, ends with its parent, and does nothing else.
+// A fake of the server: answers, ends with its parent, and does nothing else.
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { Client } from 'pg';
 
-const { PORT, HOST, DATA_DIR = '', DATABASE_URL, STAND_IN_FAULT } = process.env;
+const { PORT, HOST, DATA_DIR = '', DATABASE_URL, FAKE_FAULT } = process.env;
 
-if (STAND_IN_FAULT === 'configuration') {
-  console.error('Settings to fix: STAND_IN_FAULT asks for a fault.');
+if (FAKE_FAULT === 'configuration') {
+  console.error('Settings to fix: FAKE_FAULT=configuration requested this failure.');
   process.exit(78);
 }
-if (STAND_IN_FAULT === 'crash') throw new Error('STAND_IN_FAULT asks for a crash.');
+if (FAKE_FAULT === 'crash') throw new Error('FAKE_FAULT=crash requested this failure.');
 
 const server = createServer((request, response) => {
   void answer(request.url ?? '').then((status) => response.writeHead(status).end());

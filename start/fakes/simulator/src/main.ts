@@ -1,4 +1,4 @@
-// Stands in for the simulated carrier: listens, prints its address, and ends with its parent.
+// A fake of the simulated carrier: listens, prints its address, and ends with its parent.
 import { createServer } from 'node:http';
 
 const port = Number(process.env.SIMULATOR_PORT);

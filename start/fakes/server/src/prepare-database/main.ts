@@ -1,4 +1,4 @@
-// Stands in for the migration: creates the table of the server's stand-in.
+// A fake of the migration: creates the table of the fake server.
 import { Client } from 'pg';
 
 const client = new Client({ connectionString: process.env.MIGRATIONS_DATABASE_URL });

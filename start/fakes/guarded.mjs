@@ -1,4 +1,4 @@
-// Stands in for start.mjs without its setup: the guard with a supervisor, on the current Node.
+// A fake of start.mjs without its setup: the guard with a supervisor, on the current Node.
 import { fileURLToPath } from 'node:url';
 import { guard } from '../setup/guard.mjs';
 

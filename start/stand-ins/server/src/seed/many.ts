@@ -1,2 +1,0 @@
-// Stands in for the program that creates an account with many claims.
-console.log(`They are there: ${process.argv[2]}.`);
