@@ -82,14 +82,14 @@ export interface MemberServices {
   readonly allowsPrivate: boolean;
 }
 
-export interface PersonContext extends Pick<MemberServices, 'emailQueue' | 'seal' | 'push'> {
+export interface TransactionContext extends Pick<MemberServices, 'emailQueue' | 'seal' | 'push'> {
   readonly person: Person;
   /** A transaction that sees what this person may see. */
   readonly sql: Sql;
 }
 
 /** For functions about the caller, whatever their accounts. */
-export interface OwnContext extends PersonContext {
+export interface PersonContext extends TransactionContext {
   readonly accountCreation: AccountCreation;
   readonly caller: Caller;
 }
@@ -109,7 +109,7 @@ export interface CallerIds {
   mayCallFrom(phone: string): Promise<boolean>;
 }
 
-export interface MemberContext extends PersonContext, MemberServices {
+export interface MemberContext extends TransactionContext, MemberServices {
   /** The caller's role in `input.account_id`; it has the ability the contract asks for. */
   readonly role: Role;
   /** The clinics of the account that the caller sees, as of the beginning of the transaction. */
@@ -132,19 +132,19 @@ export interface StreamContext {
 interface Contexts {
   readonly public: PublicContext;
   readonly page: PageContext;
-  readonly person: OwnContext;
+  readonly person: PersonContext;
   readonly self: SelfContext;
   readonly member: MemberContext;
 }
 
-interface Answering<Kind extends keyof Contexts, C extends Contract> {
+interface Handler<Kind extends keyof Contexts, C extends Contract> {
   readonly kind: Kind;
   readonly contract: C;
   run(input: InputOf<C>, context: Contexts[Kind]): Promise<OutputOf<C>>;
 }
 
 export type Implementation<C extends Contract = Contract> =
-  | { [Kind in keyof Contexts]: Answering<Kind, C> }[keyof Contexts]
+  | { [Kind in keyof Contexts]: Handler<Kind, C> }[keyof Contexts]
   | {
       readonly kind: 'stream';
       readonly contract: C;
@@ -157,7 +157,7 @@ const implementAs =
   <C extends Contract<z.ZodType, z.ZodType, Access>>(
     contract: C,
     run: (input: InputOf<C>, context: Contexts[Kind]) => Promise<OutputOf<C>>,
-  ): Answering<Kind, C> => ({ kind, contract, run });
+  ): Handler<Kind, C> => ({ kind, contract, run });
 
 /** Open to anyone, such as sign-in. */
 export const implementPublic = implementAs<'public'>()('public');

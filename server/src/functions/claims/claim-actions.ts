@@ -9,7 +9,7 @@ import * as contracts from '@claimline/domain/contracts/claims';
 import { lockAutomation } from '../../db/claim/automations.ts';
 import { applyClaimAction } from '../../db/claim/claim-actions.ts';
 import type { CallRequest } from '../../db/claim/status.ts';
-import { implementForMember, type PersonContext } from '../function.ts';
+import { implementForMember, type TransactionContext } from '../function.ts';
 import { requireNoOtherChange } from './changed-meanwhile.ts';
 
 interface ClaimActionInput extends CallRequest {
@@ -30,7 +30,7 @@ function isSoAlready(refusal: ClaimRefusal | null): boolean {
 async function actOnClaim(
   action: ClaimAction,
   { account_id, claim_id, seen_change_id, not_before, priority }: ClaimActionInput,
-  { person, sql }: PersonContext,
+  { person, sql }: TransactionContext,
 ): Promise<void> {
   const claim = await lockAutomation(sql, account_id, claim_id);
   // Another person's change explains more than that the action is no longer possible.
