@@ -17,7 +17,7 @@ import { exportsMax, openExporter } from './exports/exporter.ts';
 import { requireKeys } from './files/data-keys.ts';
 import { createFileLinks } from './files/file-links.ts';
 import { openFileStorage } from './files/file-storage.ts';
-import { openKeyRing } from './files/key-ring.ts';
+import { createKeyRing } from './files/key-ring.ts';
 import { makeFolder, NoAnswer, requireUsableFolder } from './files/usable-folder.ts';
 import { watchDatabase } from './functions/changes.ts';
 import { createAppCheck } from './http/app-check.ts';
@@ -26,7 +26,7 @@ import { openIdentity } from './identity/better-auth.ts';
 import { createLanguageModel } from './language-model/language-model.ts';
 import { createLog } from './log.ts';
 import { createEmailQueue } from './mail/email-queue.ts';
-import { openTextMessages } from './mail/text-messages.ts';
+import { createTextMessages } from './mail/text-messages.ts';
 import { openTransport } from './mail/transport.ts';
 import { openDatabaseClock } from './observability/clock.ts';
 import { exposeGauges } from './observability/gauges.ts';
@@ -42,7 +42,7 @@ import { bulkActionKinds } from './workers/jobs/bulk-actions.ts';
 import { intakeKinds, prepareReading } from './workers/jobs/intake.ts';
 import { createJobs } from './workers/jobs/jobs.ts';
 import { createNotifications } from './workers/notifications/notifications.ts';
-import { openPushClient } from './workers/notifications/push-client.ts';
+import { createPushClient } from './workers/notifications/push-client.ts';
 import { loadPushKeys } from './workers/notifications/push-keys.ts';
 import { createRetention } from './workers/retention.ts';
 import { createUsageReports } from './workers/usage.ts';
@@ -93,7 +93,7 @@ async function main(): Promise<void> {
     settings: configuration.signIn,
     now: clock.now,
   });
-  const ring = openKeyRing(configuration.encryptionKeys);
+  const ring = createKeyRing(configuration.encryptionKeys);
   await requireKeys(database, ring);
   const places = await openFileStorage(dataDir, configuration.filesBucket, database, ring);
   const { files } = places;
@@ -141,11 +141,11 @@ async function main(): Promise<void> {
     log,
     seal,
     emailQueue,
-    pushClient: openPushClient({ keys: pushKeys, subject, moreServices }),
+    pushClient: createPushClient({ keys: pushKeys, subject, moreServices }),
   });
   // Loaded only where it is used, because the SDK takes memory.
   const stripe =
-    configuration.stripe && (await import('./billing/stripe.ts')).openStripe(configuration.stripe);
+    configuration.stripe && (await import('./billing/stripe.ts')).createStripeClient(configuration.stripe);
   const billing = stripe && createBilling({ database, stripe });
   const processRecord = createProcessRecord({
     database,
@@ -173,7 +173,7 @@ async function main(): Promise<void> {
             log,
             seal,
             transport: openTransport(configuration.mail, log),
-            texts: configuration.texts && openTextMessages(configuration.texts),
+            texts: configuration.texts && createTextMessages(configuration.texts),
           }),
         ]
       : []),

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { createLog } from '../src/log.ts';
 import { emailPurpose } from '../src/mail/email-queue.ts';
 import { createNotifications } from '../src/workers/notifications/notifications.ts';
-import { openPushClient } from '../src/workers/notifications/push-client.ts';
+import { createPushClient } from '../src/workers/notifications/push-client.ts';
 import { loadPushKeys, type PushKeys } from '../src/workers/notifications/push-keys.ts';
 import type { Worker } from '../src/workers/worker.ts';
 import { emptyTables } from './database.ts';
@@ -63,7 +63,7 @@ export function noticesScene() {
       log: createLog('silent'),
       seal: world.services.seal,
       emailQueue: world.services.emailQueue,
-      pushClient: openPushClient({
+      pushClient: createPushClient({
         keys,
         subject: 'mailto:ops@claimline.test',
         moreServices: [service.origin],

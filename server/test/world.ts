@@ -12,7 +12,7 @@ import { openExporter } from '../src/exports/exporter.ts';
 import { createFileLinks } from '../src/files/file-links.ts';
 import { type FileStorage, openFileStorage } from '../src/files/file-storage.ts';
 import { keyOf } from '../src/files/file-store.ts';
-import { openKeyRing } from '../src/files/key-ring.ts';
+import { createKeyRing } from '../src/files/key-ring.ts';
 import type { S3Location } from '../src/files/s3-store.ts';
 import { watchDatabase } from '../src/functions/changes.ts';
 import type { AccountCreation } from '../src/functions/function.ts';
@@ -130,7 +130,7 @@ export async function createWorld({
   const links = createFileLinks(testSecret);
   const folder = await mkdtemp(path.join(tmpdir(), 'claimline-files-'));
   const seal = createSeal(testSecret);
-  const ring = openKeyRing({ keys: [testSecret] });
+  const ring = createKeyRing({ keys: [testSecret] });
   const places = await openFileStorage(folder, bucket ?? null, database, ring);
   const { files } = places;
   const emailQueue = createEmailQueue(seal, testAddress);

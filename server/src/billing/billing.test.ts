@@ -9,7 +9,7 @@ import { billingRoutes } from '../http/billing.ts';
 import { createLog } from '../log.ts';
 import { createUsageReports } from '../workers/usage.ts';
 import { type Billing, createBilling } from './billing.ts';
-import { openStripe, type StripeClient } from './stripe.ts';
+import { createStripeClient, type StripeClient } from './stripe.ts';
 
 const secretKey = 'sk_test_4eC39HqLyjWDarjtT1';
 const webhookSecret = 'whsec_test';
@@ -22,7 +22,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   world = await createWorld();
   stripe = await startStripe(secretKey);
-  client = openStripe({ secretKey, webhookSecret, url: stripe.url });
+  client = createStripeClient({ secretKey, webhookSecret, url: stripe.url });
   billing = createBilling({ database: world.database, stripe: client });
   app = Fastify();
   billingRoutes(app, { ...world.services, billing, publicUrl: 'https://claimline.test' });

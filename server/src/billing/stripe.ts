@@ -44,7 +44,7 @@ export interface StripeClient {
 
 const answerWithinMs = 15_000;
 
-export function openStripe({ secretKey, webhookSecret, url }: StripeSettings): StripeClient {
+export function createStripeClient({ secretKey, webhookSecret, url }: StripeSettings): StripeClient {
   const address = url === null ? null : new URL(url);
   const stripe = new Stripe(secretKey, {
     timeout: answerWithinMs,

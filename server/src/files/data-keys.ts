@@ -24,7 +24,7 @@ const rewrappedAtOnce = 100;
 
 const purposeOf = (accountId: string) => `data key of ${accountId}`;
 
-export function openDataKeys(database: Database, ring: KeyRing): DataKeys {
+export function createDataKeys(database: Database, ring: KeyRing): DataKeys {
   const known = new Map<string, Promise<Buffer>>();
   const find = (accountId: string) =>
     database.asSystem('read the key of an account’s files', (sql) => findDataKey(sql, accountId));

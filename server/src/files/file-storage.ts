@@ -3,7 +3,7 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Database } from '../db/database.ts';
-import { openDataKeys } from './data-keys.ts';
+import { createDataKeys } from './data-keys.ts';
 import { openDiskStore } from './disk-store.ts';
 import type { KeyRing } from './key-ring.ts';
 import type { S3Location } from './s3-store.ts';
@@ -26,7 +26,7 @@ export async function openFileStorage(
   database: Database,
   ring: KeyRing,
 ): Promise<FileStorage> {
-  const dataKeys = openDataKeys(database, ring);
+  const dataKeys = createDataKeys(database, ring);
   const stageCipher = createStageCipher(database, dataKeys);
   if (bucket !== null) {
     // Loaded only when used: the SDK takes ten megabytes of memory.

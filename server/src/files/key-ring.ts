@@ -32,7 +32,7 @@ async function readKeyFile(file: string): Promise<string[]> {
   return text.split('\n').flatMap((line) => line.trim() || []);
 }
 
-export function openKeyRing(given: EncryptionKeys): KeyRing {
+export function createKeyRing(given: EncryptionKeys): KeyRing {
   /** Read each time: a rotation changes the file while the server runs, and keys are needed once per account. */
   const read = async () => {
     const keys = 'keys' in given ? given.keys : await readKeyFile(given.file);

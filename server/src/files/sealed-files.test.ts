@@ -10,10 +10,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createWorld, type World } from '../../test/world.ts';
 import { ConfigurationError } from '../configuration.ts';
-import { openDataKeys, requireKeys, rewrapDataKeys } from './data-keys.ts';
+import { createDataKeys, requireKeys, rewrapDataKeys } from './data-keys.ts';
 import { openDiskStore } from './disk-store.ts';
 import { openFileStorage } from './file-storage.ts';
-import { newKey, openKeyRing } from './key-ring.ts';
+import { createKeyRing, newKey } from './key-ring.ts';
 import { type SealedFiles, sealFiles } from './sealed-files.ts';
 import { stagedName } from './upload-stage.ts';
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const storeWith = (keys: readonly string[]) =>
-  sealFiles(openDiskStore(folder), openDataKeys(world.database, openKeyRing({ keys })));
+  sealFiles(openDiskStore(folder), createDataKeys(world.database, createKeyRing({ keys })));
 const placeOf = (key: string) => path.join(folder, `${key}.bin`);
 const read = async (key: string, range?: { first: number; last: number }, from = files) => {
   const found = await from.open(key, range);
@@ -107,15 +107,15 @@ it('reads files from before files were encrypted, and encrypts them on request',
 });
 
 it('uses another key for each account', async () => {
-  const keys = openDataKeys(world.database, openKeyRing({ keys: [ringKey] }));
+  const keys = createDataKeys(world.database, createKeyRing({ keys: [ringKey] }));
   expect(await keys.of(world.accountId)).not.toEqual(await keys.of(world.otherAccountId));
 });
 
 it('changes the encryption key while files are written and read, and then needs only the new one', async () => {
   const ringFile = path.join(folder, 'encryption.key');
   await writeFile(ringFile, `${ringKey}\n`);
-  const ring = openKeyRing({ file: ringFile });
-  const serving = () => sealFiles(openDiskStore(folder), openDataKeys(world.database, ring));
+  const ring = createKeyRing({ file: ringFile });
+  const serving = () => sealFiles(openDiskStore(folder), createDataKeys(world.database, ring));
   const plain = randomBytes(1_000);
   const key = (n: number) => `${world.accountId}/served-${n}`;
   const requests = Array.from({ length: 20 }, async (_, n) => {
@@ -128,22 +128,22 @@ it('changes the encryption key while files are written and read, and then needs 
   const [newest = ''] = (await readFile(ringFile, 'utf8')).split('\n');
   expect(await read(key(0), undefined, storeWith([newest]))).toEqual(plain);
   await expect(read(key(0), undefined, storeWith([ringKey]))).rejects.toThrow('encryption key');
-  await requireKeys(world.database, openKeyRing({ keys: [newest] }));
-  await expect(requireKeys(world.database, openKeyRing({ keys: [ringKey] }))).rejects.toBeInstanceOf(
+  await requireKeys(world.database, createKeyRing({ keys: [newest] }));
+  await expect(requireKeys(world.database, createKeyRing({ keys: [ringKey] }))).rejects.toBeInstanceOf(
     ConfigurationError,
   );
 });
 
 it('creates a private file of keys once, for processes that start together', async () => {
   const file = path.join(folder, 'new', 'encryption.key');
-  const ids = await Promise.all(Array.from({ length: 5 }, () => openKeyRing({ file }).newestId()));
+  const ids = await Promise.all(Array.from({ length: 5 }, () => createKeyRing({ file }).newestId()));
   expect(new Set(ids).size).toBe(1);
   expect(await readdir(path.dirname(file))).toEqual(['encryption.key']);
 });
 
 it('encrypts uploads in progress, and continues an interrupted one', async () => {
   const data = path.join(folder, 'data');
-  const { stage } = await openFileStorage(data, null, world.database, openKeyRing({ keys: [newKey()] }));
+  const { stage } = await openFileStorage(data, null, world.database, createKeyRing({ keys: [newKey()] }));
   const id = 'AnImport';
   await world.owner.query(
     `insert into imports (id, account_id, created_by, file_name, file_bytes, state) values ($1, $2, $3, 'a.csv', 40, 'uploading')`,

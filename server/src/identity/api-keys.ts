@@ -48,7 +48,7 @@ export interface ApiKeys {
   requireAccess(hash: Buffer): Promise<void>;
 }
 
-export function openApiKeys(database: IdentityDatabase): ApiKeys {
+export function createApiKeys(database: IdentityDatabase): ApiKeys {
   async function working(hash: Buffer): Promise<KeyRow> {
     const [row] = await database.sql<KeyRow>(
       `select k.id, k.user_id, k.account_id, k.scopes, k.addresses, k.revoked_at is not null as is_revoked,

@@ -5,27 +5,27 @@ import { APIError } from 'better-auth/api';
 import { openIdentityDatabase } from '../db/database.ts';
 import { createEmailQueue } from '../mail/email-queue.ts';
 import { createSeal } from '../sealed.ts';
-import { isApiKey, openApiKeys } from './api-keys.ts';
-import { openBotCheck } from './attempts/bot-check.ts';
+import { createApiKeys, isApiKey } from './api-keys.ts';
+import { createBotCheck } from './attempts/bot-check.ts';
 import { guesses } from './attempts/code-tries.ts';
-import { openChallenges } from './attempts/one-time-challenges.ts';
+import { createChallenges } from './attempts/one-time-challenges.ts';
 import { recordRefusedSignIn } from './attempts/refused-sign-ins.ts';
 import { forgetBrowsers, signInTries } from './attempts/sign-in-tries.ts';
 import type { Identity } from './identity.ts';
 import { invitationEntry } from './invitation-entry.ts';
 import { createAuth, type IdentityOptions } from './library.ts';
-import { openEmailLinks } from './methods/email-links.ts';
-import { openPasskeys, passkeysWorkAt } from './methods/passkeys.ts';
+import { createEmailLinks } from './methods/email-links.ts';
+import { createPasskeys, passkeysWorkAt } from './methods/passkeys.ts';
 import { argon2Password } from './methods/password-hash.ts';
-import { openPasswords } from './methods/passwords.ts';
-import { openPhones } from './methods/phones.ts';
-import { openSecondFactor } from './methods/second-factor.ts';
-import { openSingleSignOn } from './methods/single-sign-on.ts';
+import { createPasswords } from './methods/passwords.ts';
+import { createPhones } from './methods/phones.ts';
+import { createSecondFactor } from './methods/second-factor.ts';
+import { createSingleSignOn } from './methods/single-sign-on.ts';
 import { storedPasswords } from './methods/stored-passwords.ts';
-import { openOperatorIdentity } from './operator-identity.ts';
-import { openOwnIdentity } from './own-identity.ts';
+import { createOperatorIdentity } from './operator-identity.ts';
+import { createOwnIdentity } from './own-identity.ts';
 import { passwordRecovery } from './password-recovery.ts';
-import { causeOf, openSessions } from './sessions/sessions.ts';
+import { causeOf, createSessions } from './sessions/sessions.ts';
 import { botCheckRoundsDefault } from './settings.ts';
 import { endOfStep, type SignInServices, withKnownBrowser } from './sign-in-steps.ts';
 
@@ -35,9 +35,9 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
   const auth = await createAuth(options, database);
   const { internalAdapter, authCookies } = await auth.$context;
   const tries = signInTries(database, secrets, publicUrl.startsWith('https:'));
-  const apiKeys = openApiKeys(database);
+  const apiKeys = createApiKeys(database);
   const stored = storedPasswords(database, options.passwordHash ?? argon2Password);
-  const sessions = openSessions(
+  const sessions = createSessions(
     auth,
     database,
     secrets,
@@ -46,12 +46,12 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     settings,
     now,
   );
-  const passwords = openPasswords(database, stored, settings, log);
+  const passwords = createPasswords(database, stored, settings, log);
   const seal = createSeal(secrets);
   const emailQueue = createEmailQueue(seal, publicUrl);
-  const secondFactor = openSecondFactor(database, secrets, seal, emailQueue, now);
+  const secondFactor = createSecondFactor(database, secrets, seal, emailQueue, now);
   const counted = guesses(database, secrets);
-  const once = openChallenges(database, secrets, now);
+  const once = createChallenges(database, secrets, now);
   const ways: SignInServices = {
     database,
     sessions,
@@ -62,10 +62,10 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     publicUrl,
     now,
   };
-  const links = openEmailLinks(ways);
-  const phones = settings.sendsTexts ? openPhones(ways) : null;
-  const passkeys = passkeysWorkAt(publicUrl) ? openPasskeys(ways, once, log) : null;
-  const singleSignOn = settings.singleSignOn ? openSingleSignOn(ways, settings.singleSignOn, log) : null;
+  const links = createEmailLinks(ways);
+  const phones = settings.sendsTexts ? createPhones(ways) : null;
+  const passkeys = passkeysWorkAt(publicUrl) ? createPasskeys(ways, once, log) : null;
+  const singleSignOn = settings.singleSignOn ? createSingleSignOn(ways, settings.singleSignOn, log) : null;
   const entryParts = {
     database,
     emailQueue,
@@ -75,7 +75,7 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     hash: stored.hash,
   };
 
-  const botCheck = openBotCheck({
+  const botCheck = createBotCheck({
     secrets,
     once,
     tries,
@@ -100,8 +100,8 @@ export async function openIdentity(options: IdentityOptions): Promise<Identity> 
     },
     botCheck,
     knowsBrowser: (email, caller) => tries.isKnown(email.trim().toLowerCase(), caller),
-    operator: openOperatorIdentity(database, emailQueue, secrets),
-    own: openOwnIdentity({
+    operator: createOperatorIdentity(database, emailQueue, secrets),
+    own: createOwnIdentity({
       database,
       sessions,
       passwords,

@@ -16,7 +16,7 @@ import type { Log } from '../log.ts';
 import { argon2Password, type PasswordHash } from './methods/password-hash.ts';
 import { withHashedSessions } from './sessions/hashed-sessions.ts';
 import type { SignInSettings } from './settings.ts';
-import { openSigningKeys } from './signing-keys.ts';
+import { createSigningKeys } from './signing-keys.ts';
 
 export const accessTokenLifeMs = 15 * 60_000;
 const sessionHoursDefault = 7 * 24;
@@ -164,7 +164,7 @@ export async function createAuth(options: IdentityOptions, database: IdentityDat
           disablePrivateKeyEncryption: true,
         },
         // The library knows one secret only.
-        adapter: openSigningKeys(database, options.secret),
+        adapter: createSigningKeys(database, options.secret),
         schema: {
           jwks: {
             modelName: 'signing_keys',

@@ -15,7 +15,7 @@ import { keysOfOtherSecrets } from './signing-keys.ts';
 /** How long a person, or the thief of their password, waits for a lost second factor to be removed. */
 const removalWaitHours = 72;
 
-export function openOperatorIdentity(
+export function createOperatorIdentity(
   database: IdentityDatabase,
   emailQueue: EmailQueue,
   secrets: AuthSecrets,

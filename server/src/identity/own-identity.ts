@@ -37,7 +37,7 @@ export interface OwnIdentityServices {
   readonly passkeys: Passkeys | null;
 }
 
-export function openOwnIdentity(parts: OwnIdentityServices): OwnIdentity {
+export function createOwnIdentity(parts: OwnIdentityServices): OwnIdentity {
   const { database, sessions, passwords, secondFactor, tries, emailQueue, links, phones, passkeys } = parts;
 
   async function userOf({ userId }: Person): Promise<{ name: string; email: string; phone: string | null }> {

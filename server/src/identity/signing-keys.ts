@@ -25,7 +25,7 @@ async function decryptedWith(secret: string, { private_key }: KeyRow): Promise<s
 
 const selectKeys = 'select id, public_key, private_key, alg, crv, created_at, expires_at from signing_keys';
 
-export function openSigningKeys(
+export function createSigningKeys(
   database: IdentityDatabase,
   secrets: AuthSecrets,
 ): NonNullable<JwtOptions['adapter']> {

@@ -29,7 +29,7 @@ export class TextRefused extends Error {
 
 const patienceMs = 15_000;
 
-export function openTextMessages({ url, accountSid, user, password, from }: TextSettings): TextMessages {
+export function createTextMessages({ url, accountSid, user, password, from }: TextSettings): TextMessages {
   return {
     async send({ to_phone, text }) {
       const answer = await fetch(`${url}/2010-04-01/Accounts/${accountSid}/Messages.json`, {

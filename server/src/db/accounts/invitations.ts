@@ -7,7 +7,7 @@ import type { Sql } from '../database.ts';
 const isOpen = 'accepted_at is null and revoked_at is null';
 
 /** The account's open invitations, including expired ones, newest first. */
-export async function openInvitations(sql: Sql, accountId: string): Promise<Invitation[]> {
+export async function pendingInvitations(sql: Sql, accountId: string): Promise<Invitation[]> {
   return sql<Invitation>(
     `select i.id, i.email, i.role, i.clinic_ids as clinics, coalesce(u.name, 'Former user') as inviter,
        i.sent_at, i.expires_at,

@@ -3,7 +3,7 @@ import { missing, Outcome, type Problem } from '@claimline/domain/claim/outcome'
 import * as contracts from '@claimline/domain/contracts/people';
 import { byName } from '@claimline/domain/list/name-order';
 import { requireNoProblems } from '@claimline/domain/validation';
-import { openInvitations, revokeInvitationsFor } from '../../db/accounts/invitations.ts';
+import { pendingInvitations, revokeInvitationsFor } from '../../db/accounts/invitations.ts';
 import {
   clinicsOfAccount,
   disablePerson,
@@ -23,7 +23,7 @@ import { implementForMember } from '../function.ts';
 export const listPeople = implementForMember(contracts.listPeople, async ({ account_id }, { sql }) => {
   const [rows, invitations, clinics, second_factor_required_for] = await Promise.all([
     peopleOf(sql, account_id),
-    openInvitations(sql, account_id),
+    pendingInvitations(sql, account_id),
     clinicsOfAccount(sql, account_id),
     secondFactorRequiredFor(sql, account_id),
   ]);

@@ -35,7 +35,7 @@ export interface BotCheckParts {
   readonly now: () => Date;
 }
 
-export function openBotCheck({ secrets, once, tries, guesses, rounds, now }: BotCheckParts): BotCheck {
+export function createBotCheck({ secrets, once, tries, guesses, rounds, now }: BotCheckParts): BotCheck {
   const keyFor = (what: string) =>
     createHmac('sha256', currentSecret(secrets)).update(`bot check ${what}`).digest('hex');
   const keys = { hmacSignatureSecret: keyFor('challenge'), hmacKeySignatureSecret: keyFor('solution') };

@@ -6,7 +6,7 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 import { type AuthSecrets, currentSecret } from '../../auth-secrets.ts';
 import type { IdentityDatabase } from '../../db/database.ts';
 import { placeOf } from './network-of.ts';
-import { openTryCounts } from './try-counts.ts';
+import { createTryCounts } from './try-counts.ts';
 
 /** Limit per place within a quarter of an hour. */
 const guessesMax = { emails: 20, codes: 30 } as const;
@@ -32,7 +32,7 @@ export interface Guesses {
 const tooMany = () => authRefusal('too-many-requests', 'Too many attempts. Wait 15 minutes and try again.');
 
 export function guesses(database: IdentityDatabase, secrets: AuthSecrets): Guesses {
-  const counts = openTryCounts(database);
+  const counts = createTryCounts(database);
   const keyOf = (what: string, place: string) =>
     createHmac('sha256', currentSecret(secrets))
       .update(`guess ${what} ${placeOf(place)}`)

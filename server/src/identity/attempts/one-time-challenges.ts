@@ -16,7 +16,7 @@ export interface OneTimeChallenges {
   spendKey(key: string, lifeSeconds: number): Promise<boolean>;
 }
 
-export function openChallenges(
+export function createChallenges(
   database: IdentityDatabase,
   secrets: AuthSecrets,
   now: () => Date,

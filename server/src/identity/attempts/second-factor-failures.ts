@@ -29,7 +29,7 @@ export interface SecondFactorFailures {
   forget(userId: string): Promise<void>;
 }
 
-export function openSecondFactorFailures(
+export function createSecondFactorFailures(
   database: IdentityDatabase,
   emailQueue: EmailQueue,
 ): SecondFactorFailures {

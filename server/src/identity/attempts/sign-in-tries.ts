@@ -9,7 +9,7 @@ import { type AuthSecrets, currentSecret } from '../../auth-secrets.ts';
 import type { IdentityDatabase, Sql } from '../../db/database.ts';
 import type { Caller } from '../identity.ts';
 import { placeOf } from './network-of.ts';
-import { openTryCounts } from './try-counts.ts';
+import { createTryCounts } from './try-counts.ts';
 
 /** Limit within a quarter of an hour, reset by a success. */
 export const triesMax = { fromOnePlace: 20, fromAnywhere: 100 } as const;
@@ -73,7 +73,7 @@ export function signInTries(
   secrets: AuthSecrets,
   isSecure: boolean,
 ): SignInTries {
-  const counts = openTryCounts(database);
+  const counts = createTryCounts(database);
   const digest = (text: string) =>
     createHmac('sha256', currentSecret(secrets)).update(text).digest('base64url');
   // Browsers accept that prefix only from this host and over https.

@@ -13,7 +13,7 @@ export interface TryCounts {
   forget(keys: readonly string[]): Promise<void>;
 }
 
-export function openTryCounts(database: IdentityDatabase): TryCounts {
+export function createTryCounts(database: IdentityDatabase): TryCounts {
   return {
     async count(keys) {
       const rows = await database.sql<{ key: string; tries: number }>(

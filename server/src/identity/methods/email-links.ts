@@ -38,7 +38,7 @@ const otherBrowser = () =>
 
 const uniqueViolation = '23505';
 
-export function openEmailLinks(parts: SignInServices): EmailLinks {
+export function createEmailLinks(parts: SignInServices): EmailLinks {
   const { database, emailQueue, guesses, tries, sessions } = parts;
 
   /** Stores the link and returns its URL; null when enough emails were sent. */

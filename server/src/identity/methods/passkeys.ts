@@ -56,7 +56,7 @@ interface PasskeyRow {
   email: string;
 }
 
-export function openPasskeys(parts: SignInServices, once: OneTimeChallenges, log: Log): Passkeys {
+export function createPasskeys(parts: SignInServices, once: OneTimeChallenges, log: Log): Passkeys {
   const { database, emailQueue, publicUrl } = parts;
   const { hostname: rpID, origin } = new URL(publicUrl);
   const notTaken = () =>

@@ -25,9 +25,9 @@ function isOwnText(password: string, text: string): boolean {
   return parts.some((part) => part.length >= 3 && part === letters);
 }
 
-export type Passwords = ReturnType<typeof openPasswords>;
+export type Passwords = ReturnType<typeof createPasswords>;
 
-export function openPasswords(
+export function createPasswords(
   database: IdentityDatabase,
   stored: StoredPasswords,
   settings: SignInSettings,

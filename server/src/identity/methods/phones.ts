@@ -23,7 +23,7 @@ interface Asked {
   is_expired: boolean;
 }
 
-export function openPhones(parts: SignInServices): Phones {
+export function createPhones(parts: SignInServices): Phones {
   const { database, emailQueue, guesses, tries, secrets } = parts;
   const hashOf = (secret: string, id: string, code: string) =>
     createHmac('sha256', secret).update(`phone code ${id} ${code}`).digest('base64url');

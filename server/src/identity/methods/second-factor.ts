@@ -11,7 +11,7 @@ import { type AuthSecrets, allSecrets } from '../../auth-secrets.ts';
 import type { IdentityDatabase, Sql } from '../../db/database.ts';
 import type { EmailQueue } from '../../mail/email-queue.ts';
 import type { Seal } from '../../sealed.ts';
-import { openSecondFactorFailures } from '../attempts/second-factor-failures.ts';
+import { createSecondFactorFailures } from '../attempts/second-factor-failures.ts';
 import { forgetBrowsers } from '../attempts/sign-in-tries.ts';
 import type { Caller, Person } from '../identity.ts';
 import { notifyPerson } from '../notify-person.ts';
@@ -39,16 +39,16 @@ function newBackupCode(): string {
   return Array.from(randomBytes(backupCodeLength), (byte) => letters[byte % letters.length]).join('');
 }
 
-export type SecondFactor = ReturnType<typeof openSecondFactor>;
+export type SecondFactor = ReturnType<typeof createSecondFactor>;
 
-export function openSecondFactor(
+export function createSecondFactor(
   database: IdentityDatabase,
   secrets: AuthSecrets,
   { seal, open }: Seal,
   emailQueue: EmailQueue,
   now: () => Date,
 ) {
-  const failures = openSecondFactorFailures(database, emailQueue);
+  const failures = createSecondFactorFailures(database, emailQueue);
   /** By the person's seed, so that codes still work when the installation's secret is replaced. */
   const hashOf = (key: string, userId: string, code: string) =>
     createHmac('sha256', key).update(`backup code ${userId} ${code}`).digest('base64url');

@@ -40,7 +40,7 @@ const claimsSchema = z.object({
 
 const isHere = ({ hostname }: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
-export function openSingleSignOn(
+export function createSingleSignOn(
   parts: SignInServices,
   settings: SingleSignOnSettings,
   log: Log,

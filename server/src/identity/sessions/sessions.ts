@@ -43,9 +43,9 @@ export function causeOf(error: unknown): unknown {
   return new Outcome('unavailable', 'Sign-in is unavailable right now. Try again in a moment.');
 }
 
-export type Sessions = ReturnType<typeof openSessions>;
+export type Sessions = ReturnType<typeof createSessions>;
 
-export function openSessions(
+export function createSessions(
   auth: Auth,
   database: IdentityDatabase,
   secrets: AuthSecrets,

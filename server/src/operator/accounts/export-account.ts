@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { writeArchiveFile } from '../../account-archive/account-archive.ts';
 import { openFileStorage } from '../../files/file-storage.ts';
-import { openKeyRing } from '../../files/key-ring.ts';
+import { createKeyRing } from '../../files/key-ring.ts';
 import { makeFolder } from '../../files/usable-folder.ts';
 import { type OperatorCommand, OperatorError } from '../command.ts';
 
@@ -12,7 +12,7 @@ export const exportAccount: OperatorCommand = {
     'writes everything of an account into an archive (docs/account-archive.md); it contains patients’ data',
   async run([id = '', folder = ''], { configuration, database, print }) {
     const { dataDir, filesBucket, encryptionKeys } = configuration;
-    const { files } = await openFileStorage(dataDir, filesBucket, database, openKeyRing(encryptionKeys));
+    const { files } = await openFileStorage(dataDir, filesBucket, database, createKeyRing(encryptionKeys));
     const place = path.resolve(folder);
     await makeFolder(place);
     const written = await writeArchiveFile({ database, files, accountId: id, folder: place });

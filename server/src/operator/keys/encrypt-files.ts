@@ -1,7 +1,7 @@
 import { filesAfter, isFileRecorded } from '../../db/files.ts';
 import { openFileStorage } from '../../files/file-storage.ts';
 import { keyOf } from '../../files/file-store.ts';
-import { openKeyRing } from '../../files/key-ring.ts';
+import { createKeyRing } from '../../files/key-ring.ts';
 import type { OperatorCommand } from '../command.ts';
 
 const atOnce = 200;
@@ -13,7 +13,7 @@ export const encryptFiles: OperatorCommand = {
   summary: 'encrypts the files that were stored before files were encrypted',
   async run(_args, { configuration, database, print }) {
     const { dataDir, filesBucket, encryptionKeys } = configuration;
-    const { files } = await openFileStorage(dataDir, filesBucket, database, openKeyRing(encryptionKeys));
+    const { files } = await openFileStorage(dataDir, filesBucket, database, createKeyRing(encryptionKeys));
     let after = '';
     let done = 0;
     for (;;) {

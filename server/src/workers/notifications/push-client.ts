@@ -39,7 +39,7 @@ export interface PushClientOptions {
 
 const answerWithinMs = 15_000;
 
-export function openPushClient({ keys, subject, moreServices }: PushClientOptions): PushClient {
+export function createPushClient({ keys, subject, moreServices }: PushClientOptions): PushClient {
   /** Null when the browser's keys are invalid, so nothing can be encrypted for it. */
   function requestFor(subscription: GivenSubscription, message: PushMessage, usefulSeconds: number) {
     try {
