@@ -1,7 +1,7 @@
 /** For tests: lists of the claims of `addListedClaims`, each with the condition that its claims meet. */
 
 import type { Filters } from '@claimline/domain/list/search';
-import type { ListRequest } from '../src/db/claim-list/question.ts';
+import type { ListRequest } from '../src/db/claim-list/list-query.ts';
 import { addListedClaims } from './listed-claims.ts';
 import { createWorld, type World } from './world.ts';
 

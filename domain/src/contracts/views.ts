@@ -19,15 +19,15 @@ const inAccount = z.object({ account_id: idSchema });
 const oneView = inAccount.extend({ view_id: idSchema });
 
 /** What a list shows, as in its URL, without the position in it. */
-const questionSchema = ciaSearchSchema.omit({ page: true }).extend({ tab: z.enum(clinicTabs).optional() });
-export type ViewQuestion = z.infer<typeof questionSchema>;
+const viewQuerySchema = ciaSearchSchema.omit({ page: true }).extend({ tab: z.enum(clinicTabs).optional() });
+export type ViewQuery = z.infer<typeof viewQuerySchema>;
 
 const notUnderstood = 'Expected JSON for the table state.';
 const sortingText = ciaSearchSchema.shape.sorting.refine(
   (text) => readJsonParameter(sortingSchema, text) !== null,
   notUnderstood,
 );
-const checkedQuestion = questionSchema.extend({
+const checkedViewQuery = viewQuerySchema.extend({
   filters: ciaSearchSchema.shape.filters.refine(
     (text) => readJsonParameter(filtersSchema, text) !== null,
     notUnderstood,
@@ -47,7 +47,7 @@ const viewSchema = z.object({
   owner_name: z.string().nullable(),
   /** Whether the caller may rename, update and delete it: the owner, and admins for shared views. */
   may_change: z.boolean(),
-  question: questionSchema,
+  question: viewQuerySchema,
   layout: layoutSchema,
 });
 export type View = z.infer<typeof viewSchema>;
@@ -85,7 +85,7 @@ export const saveView = contract({
     list: z.enum(listKinds),
     name: nameSchema,
     shared: z.boolean().default(false),
-    question: checkedQuestion,
+    question: checkedViewQuery,
     layout: layoutSchema,
   }),
   output: z.object({ view: viewSchema }),
@@ -98,7 +98,7 @@ export const changeView = contract({
   input: oneView.extend({
     name: nameSchema.optional(),
     shared: z.boolean().optional(),
-    question: checkedQuestion.optional(),
+    question: checkedViewQuery.optional(),
     layout: layoutSchema.optional(),
   }),
   output: z.object({ view: viewSchema }),

@@ -1,7 +1,7 @@
 /** Messages between the server and the thread that writes a file. */
 
 import type { DatabaseUrl } from '../db/database.ts';
-import type { ExportQuestion } from '../db/exports/export-question.ts';
+import type { ExportQuery } from '../db/exports/export-query.ts';
 
 export interface Job {
   readonly databaseUrl: DatabaseUrl;
@@ -9,7 +9,7 @@ export interface Job {
   readonly address: string;
   /** The person whose permissions apply. */
   readonly userId: string;
-  readonly question: ExportQuestion;
+  readonly question: ExportQuery;
 }
 
 /** The thread sends one piece for every `more`, so that nothing piles up for a slow reader. */

@@ -9,12 +9,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { type ExportedClaim, exportColumns } from '@claimline/domain/list/export-columns';
 import type { Sql } from '../db/database.ts';
 import { openDatabase } from '../db/database.ts';
-import type {
-  ClaimsQuestion,
-  LetterQuestion,
-  ProofQuestion,
-  SavingsQuestion,
-} from '../db/exports/export-question.ts';
+import type { ClaimsQuery, LetterQuery, ProofQuery, SavingsQuery } from '../db/exports/export-query.ts';
 import { countExported, exportedClaims } from '../db/exports/export-rows.ts';
 import { readSavings } from '../db/figures/savings.ts';
 import { findLetter } from '../db/letters/letters.ts';
@@ -73,17 +68,17 @@ async function* oneByOne(some: AsyncIterable<ExportedClaim[]>): AsyncGenerator<E
   }
 }
 
-async function writeClaims(sql: Sql, question: ClaimsQuestion): Promise<void> {
-  post({ kind: 'total', total: await countExported(sql, question) });
-  const claims = oneByOne(exportedClaims(sql, question));
-  const { timeZone } = question;
+async function writeClaims(sql: Sql, claimsQuery: ClaimsQuery): Promise<void> {
+  post({ kind: 'total', total: await countExported(sql, claimsQuery) });
+  const claims = oneByOne(exportedClaims(sql, claimsQuery));
+  const { timeZone } = claimsQuery;
   const options = {
-    columns: question.columns.map((id) => exportColumns[id]),
+    columns: claimsQuery.columns.map((id) => exportColumns[id]),
     timeZone,
     clock: zoneClock(timeZone),
     address: job.address,
   };
-  const bytes = question.format === 'csv' ? csvOf(claims, options) : xlsxOf(claims, options);
+  const bytes = claimsQuery.format === 'csv' ? csvOf(claims, options) : xlsxOf(claims, options);
   await send(bytes);
 }
 
@@ -94,24 +89,31 @@ async function send(bytes: AsyncIterable<Uint8Array>): Promise<void> {
   }
 }
 
-async function writeProof(sql: Sql, { accountId, claimId, timeZone }: ProofQuestion): Promise<void> {
+async function writeProof(sql: Sql, { accountId, claimId, timeZone }: ProofQuery): Promise<void> {
   const proof = await readProof(sql, accountId, claimId);
   const { proofPdf } = await import('./proof/proof-pdf.ts');
   await send(proofPdf(proof, { timeZone, now: new Date() }));
 }
 
-async function writeLetter(sql: Sql, { claimId, letterId }: LetterQuestion): Promise<void> {
+async function writeLetter(sql: Sql, { claimId, letterId }: LetterQuery): Promise<void> {
   const letter = await findLetter(sql, claimId, letterId);
   if (!letter) throw new Error('the letter of an export does not exist');
   const { letterPdf } = await import('./letter-pdf.ts');
   await send(letterPdf(letter, new Date()));
 }
 
-async function writeSavings(sql: Sql, question: SavingsQuestion): Promise<void> {
-  const { accountId, today, payerName, place } = question;
-  const report = await readSavings(sql, accountId, { ...question, payerName: payerName ?? undefined }, today);
+async function writeSavings(sql: Sql, savingsQuery: SavingsQuery): Promise<void> {
+  const { accountId, today, payerName, place } = savingsQuery;
+  const report = await readSavings(
+    sql,
+    accountId,
+    { ...savingsQuery, payerName: payerName ?? undefined },
+    today,
+  );
   const { savingsPdf } = await import('./savings-pdf.ts');
-  await send(savingsPdf(report, { place, payerName, clinics: question.clinicIds.length, now: new Date() }));
+  await send(
+    savingsPdf(report, { place, payerName, clinics: savingsQuery.clinicIds.length, now: new Date() }),
+  );
 }
 
 async function write(): Promise<void> {

@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 import { Outcome } from '@claimline/domain/claim/outcome';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
-import type { ExportQuestion } from '../db/exports/export-question.ts';
+import type { ExportQuery } from '../db/exports/export-query.ts';
 import { saveProgress } from '../db/exports/exports.ts';
 import type { Exporter, OpenedExport, Progress } from '../exports/exporter.ts';
 import { openLink } from '../functions/exports/export-link.ts';
@@ -28,14 +28,14 @@ const saveEveryMs = 1_000;
 
 type Opening = FastifyRequest<{ Params: { token: string } }>;
 
-function contentType(question: ExportQuestion): string {
-  switch (question.kind) {
+function contentType(exportQuery: ExportQuery): string {
+  switch (exportQuery.kind) {
     case 'proof-of-contact':
     case 'letter':
     case 'savings':
       return 'application/pdf';
     case 'claims':
-      return question.format === 'csv'
+      return exportQuery.format === 'csv'
         ? 'text/csv; charset=utf-8; header=present'
         : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   }

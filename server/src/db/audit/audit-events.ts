@@ -5,7 +5,7 @@ import type { AuditEvent } from '@claimline/domain/contracts/audit';
 import type { Sql } from '../database.ts';
 import { claimsNamed, peopleNamed, recordsNamed } from './audit-words.ts';
 
-export interface AuditQuestion {
+export interface AuditQuery {
   readonly accountId: string;
   /** `claimline`: events that no person caused. */
   readonly person: string | undefined;
@@ -57,16 +57,16 @@ export interface AuditPage {
 const chunksMax = 10;
 
 /** The newest first; at most `size`. */
-export async function auditEvents(sql: Sql, question: AuditQuestion): Promise<AuditPage> {
-  const { words, size } = question;
+export async function auditEvents(sql: Sql, auditQuery: AuditQuery): Promise<AuditPage> {
+  const { words, size } = auditQuery;
   if (words === undefined)
-    return pageOf(await findRows(sql, question, null), size, (rows) => withDetails(sql, question, rows));
-  const meant = await meantBy(sql, question.accountId, words);
+    return pageOf(await findRows(sql, auditQuery, null), size, (rows) => withDetails(sql, auditQuery, rows));
+  const meant = await meantBy(sql, auditQuery.accountId, words);
   const events: AuditEvent[] = [];
-  let next: string | null = question.after ?? null;
+  let next: string | null = auditQuery.after ?? null;
   for (let chunk = 0; chunk < chunksMax && events.length < size; chunk++) {
-    const rows = await findRows(sql, { ...question, after: next ?? undefined }, meant);
-    const page = await pageOf(rows, size, (some) => withDetails(sql, question, some));
+    const rows = await findRows(sql, { ...auditQuery, after: next ?? undefined }, meant);
+    const page = await pageOf(rows, size, (some) => withDetails(sql, auditQuery, some));
     const found = page.events.filter((event) => isMeant(event, words, meant));
     const room = size - events.length;
     events.push(...found.slice(0, room));
@@ -120,11 +120,7 @@ function isMeant(
   return actions.all.some(isOf) || saysWords(event, words);
 }
 
-async function withDetails(
-  sql: Sql,
-  { accountId }: AuditQuestion,
-  rows: readonly Row[],
-): Promise<AuditEvent[]> {
+async function withDetails(sql: Sql, { accountId }: AuditQuery, rows: readonly Row[]): Promise<AuditEvent[]> {
   const details = await sql<Details>('select * from audit_details($1, $2)', [
     accountId,
     rows.map(({ id }) => id),
@@ -152,8 +148,8 @@ async function withDetails(
 }
 
 /** One more than the page has. */
-function findRows(sql: Sql, question: AuditQuestion, meant: Meant | null): Promise<Row[]> {
-  const { accountId, person, actions, recordId, from, to, timeZone, after, size } = question;
+function findRows(sql: Sql, auditQuery: AuditQuery, meant: Meant | null): Promise<Row[]> {
+  const { accountId, person, actions, recordId, from, to, timeZone, after, size } = auditQuery;
   const values: unknown[] = [accountId];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const conditions = ['e.account_id = $1'];

@@ -4,8 +4,8 @@
  */
 
 import { z } from 'zod';
+import { listRequestSchema, resolveListQuery } from '../claim-list/list-query.ts';
 import { idsMatching } from '../claim-list/matching.ts';
-import { listRequestSchema, questionOf } from '../claim-list/question.ts';
 import type { Sql } from '../database.ts';
 
 const matchingSelection = z.object({
@@ -63,7 +63,7 @@ export async function readSelectionChunk(
       };
     }
     case 'matching': {
-      const rows = await idsMatching(sql, await questionOfSelection(sql, selection), after, chunkMax);
+      const rows = await idsMatching(sql, await queryOfSelection(sql, selection), after, chunkMax);
       return { claimIds: rows.map(({ id }) => id), askedAt: selection.asked_at, place: placeAfter(rows) };
     }
   }
@@ -76,8 +76,8 @@ function placeAfter(rows: readonly NonNullable<Place['after']>[]): Place {
   return { after, is_end: rows.length < chunkMax };
 }
 
-function questionOfSelection(sql: Sql, { request }: MatchingSelection) {
-  return questionOf(sql, { ...request, sorting: [], page: 0, size: 0 });
+function queryOfSelection(sql: Sql, { request }: MatchingSelection) {
+  return resolveListQuery(sql, { ...request, sorting: [], page: 0, size: 0 });
 }
 
 async function changedBy(sql: Sql, accountId: string, bulkId: string, afterId: string) {

@@ -10,9 +10,9 @@ import { addListedClaims } from '../../../test/listed-claims.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { exportedClaims } from '../exports/export-rows.ts';
 import { countMatching } from './count.ts';
+import { type ListRequest, resolveListQuery } from './list-query.ts';
 import { idsMatching } from './matching.ts';
 import { pageOfAutomations } from './page.ts';
-import { type ListRequest, questionOf } from './question.ts';
 
 let world: World;
 let clinicIds: string[];
@@ -280,11 +280,11 @@ it('any mixture of filters finds the same claims as a full scan', async () => {
       const [found, counted, matching, exported] = await world.database.as(
         { userId: world.people.user },
         async (sql) => {
-          const question = await questionOf(sql, request);
+          const listQuery = await resolveListQuery(sql, request);
           const page = await pageOfAutomations(sql, request);
-          const count = await countMatching(sql, question);
+          const count = await countMatching(sql, listQuery);
           if (given.size !== 7) return [page, count];
-          const matching = await idsMatching(sql, question, null, walkedMax);
+          const matching = await idsMatching(sql, listQuery, null, walkedMax);
           const exported = await exportedClaims(sql, { request, claimIds: null }).next();
           return [page, count, ids(matching).toSorted(), ids(exported.done ? [] : exported.value)];
         },

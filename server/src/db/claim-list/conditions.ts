@@ -3,17 +3,17 @@
 import { statuses as allStatuses } from '@claimline/domain/claim/status';
 import type { Parameters } from '../parameters.ts';
 import { filterCondition } from './filters.ts';
-import type { ListQuestion } from './question.ts';
+import type { ListQuery } from './list-query.ts';
 import { textCondition } from './text.ts';
 
 /** All conditions but the clinics. */
-export function conditionsOf(question: ListQuestion, parameters: Parameters): string {
-  const { isArchived, payers, needsReview, others } = question;
-  const all = [isArchived ? 'a.archived' : 'not a.archived', statusCondition(question, parameters)];
+export function conditionsOf(listQuery: ListQuery, parameters: Parameters): string {
+  const { isArchived, payers, needsReview, others } = listQuery;
+  const all = [isArchived ? 'a.archived' : 'not a.archived', statusCondition(listQuery, parameters)];
   if (payers !== null) all.push(payerCondition(payers, parameters));
   if (needsReview !== null) all.push(needsReview ? 'a.needs_review' : 'not a.needs_review');
-  all.push(...others.map((filter) => filterCondition(filter, question, parameters)));
-  all.push(textCondition(question, parameters));
+  all.push(...others.map((filter) => filterCondition(filter, listQuery, parameters)));
+  all.push(textCondition(listQuery, parameters));
   return all.filter((condition) => condition !== 'true').join(' and ');
 }
 
@@ -21,7 +21,7 @@ export function clinicsCondition(clinicIds: readonly string[], parameters: Param
   return `a.clinic_id = any (${parameters.add(clinicIds)}::text[])`;
 }
 
-function statusCondition({ statuses }: ListQuestion, parameters: Parameters): string {
+function statusCondition({ statuses }: ListQuery, parameters: Parameters): string {
   const [first] = statuses;
   if (statuses.length === 1) return `a.status = ${parameters.add(first)}`;
   const leftOut = allStatuses.filter((status) => !statuses.includes(status));

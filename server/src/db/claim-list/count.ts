@@ -4,7 +4,7 @@ import type { Status } from '@claimline/domain/claim/status';
 import type { Sql } from '../database.ts';
 import { Parameters } from '../parameters.ts';
 import { clinicsCondition, conditionsOf } from './conditions.ts';
-import type { ListQuestion } from './question.ts';
+import type { ListQuery } from './list-query.ts';
 import { readListedClaims } from './reader.ts';
 import { hasText } from './text.ts';
 
@@ -23,12 +23,12 @@ export async function countsByStatus(
 }
 
 /**
- * How many claims of each clinic have the question's statuses and need of review, from the counter table. Clinics that
+ * How many claims of each clinic have the query's statuses and need of review, from the counter table. Clinics that
  * have none, or that the acting person does not see, are left out.
  */
 export async function countsByClinic(
   sql: Sql,
-  { clinicIds, isArchived, statuses, needsReview }: ListQuestion,
+  { clinicIds, isArchived, statuses, needsReview }: ListQuery,
 ): Promise<{ clinic_id: string; count: number }[]> {
   return sql(
     `select clinic_id, sum(count)::bigint as count from automation_counts
@@ -45,8 +45,8 @@ export function sumOf(counts: readonly { readonly count: number }[]): number {
 }
 
 /** Whether the counters know how many claims match. */
-export function isCountedByStatus(question: ListQuestion): boolean {
-  return question.payers === null && question.others.length === 0 && !hasText(question);
+export function isCountedByStatus(listQuery: ListQuery): boolean {
+  return listQuery.payers === null && listQuery.others.length === 0 && !hasText(listQuery);
 }
 
 export interface Counted {
@@ -58,22 +58,22 @@ export interface Counted {
 const countedMax = 10_000;
 
 /** Exact up to ten thousand. */
-export async function countMatching(sql: Sql, question: ListQuestion): Promise<Counted> {
-  const counts = await countsByClinic(sql, question);
+export async function countMatching(sql: Sql, listQuery: ListQuery): Promise<Counted> {
+  const counts = await countsByClinic(sql, listQuery);
   const claims = sumOf(counts);
-  if (claims === 0 || isCountedByStatus(question)) return { total: claims, isExact: true };
+  if (claims === 0 || isCountedByStatus(listQuery)) return { total: claims, isExact: true };
   return readListedClaims(sql, { seen: counts.map(({ clinic_id }) => clinic_id) }, (clinicIds) =>
-    countUpTo(sql, { ...question, clinicIds }, countedMax),
+    countUpTo(sql, { ...listQuery, clinicIds }, countedMax),
   );
 }
 
 /** For `readListedClaims`. */
-export async function countUpTo(sql: Sql, question: ListQuestion, limit: number): Promise<Counted> {
+export async function countUpTo(sql: Sql, listQuery: ListQuery, limit: number): Promise<Counted> {
   const parameters = new Parameters();
-  const clinics = clinicsCondition(question.clinicIds, parameters);
+  const clinics = clinicsCondition(listQuery.clinicIds, parameters);
   const [row] = await sql<{ total: number }>(
     `select count(*) as total from (
-       select from listed_claims a where ${clinics} and ${conditionsOf(question, parameters)} limit ${limit + 1}) counted`,
+       select from listed_claims a where ${clinics} and ${conditionsOf(listQuery, parameters)} limit ${limit + 1}) counted`,
     parameters.values,
   );
   const { total = 0 } = row ?? {};

@@ -1,7 +1,7 @@
 /** Dates typed over all columns of a list, as it writes them: `Jan 5, 2026`. */
 
 import type { Parameters } from '../parameters.ts';
-import type { ListQuestion } from './question.ts';
+import type { ListQuery } from './list-query.ts';
 import { plain, type Words } from './words.ts';
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -29,7 +29,7 @@ function dayTyped(typed: string): string | null {
 /** Conditions over `a` for the dates that contain the words; none where no date can. */
 export function dateConditions(
   { typed, patterns }: Words,
-  { timeZone }: Pick<ListQuestion, 'timeZone'>,
+  { timeZone }: Pick<ListQuery, 'timeZone'>,
   parameters: Parameters,
 ): string[] {
   const day = dayTyped(typed);

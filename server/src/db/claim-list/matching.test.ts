@@ -1,10 +1,10 @@
-/** Everything that matches a question, chunk by chunk, as bulk actions read it. */
+/** Everything that matches a query, chunk by chunk, as bulk actions read it. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createListedWorld, listCases, requestOf } from '../../../test/list-cases.ts';
 import type { Sql } from '../database.ts';
+import { type ListRequest, resolveListQuery } from './list-query.ts';
 import { idsMatching, type Matched } from './matching.ts';
-import { type ListRequest, questionOf } from './question.ts';
 
 const claims = 6_000;
 let lists: Awaited<ReturnType<typeof createListedWorld>>;
@@ -19,10 +19,10 @@ const asUser = <T>(work: (sql: Sql) => Promise<T>) =>
 describe('everything that matches, chunk by chunk', () => {
   async function allMatching(given: Partial<ListRequest>, limit: number): Promise<string[]> {
     const found: string[] = [];
-    const question = await asUser((sql) => questionOf(sql, requestOf(lists, given)));
+    const listQuery = await asUser((sql) => resolveListQuery(sql, requestOf(lists, given)));
     for (let after: Matched | null = null; ; ) {
       const from: Matched | null = after;
-      const chunk: Matched[] = await asUser((sql) => idsMatching(sql, question, from, limit));
+      const chunk: Matched[] = await asUser((sql) => idsMatching(sql, listQuery, from, limit));
       found.push(...chunk.map(({ id }) => id));
       after = chunk.at(-1) ?? null;
       if (chunk.length < limit) return found;
@@ -51,10 +51,10 @@ describe('everything that matches, chunk by chunk', () => {
   });
 
   it('returns nothing to a person who does not see the clinics', async () => {
-    const question = await asUser((sql) => questionOf(sql, requestOf(lists, {})));
+    const listQuery = await asUser((sql) => resolveListQuery(sql, requestOf(lists, {})));
     const outsider = { userId: lists.world.people.outsider };
-    const ofWords = await asUser((sql) => questionOf(sql, requestOf(lists, { query: 'm1234' })));
-    for (const asked of [question, ofWords])
+    const ofWords = await asUser((sql) => resolveListQuery(sql, requestOf(lists, { query: 'm1234' })));
+    for (const asked of [listQuery, ofWords])
       expect(await lists.world.database.as(outsider, (sql) => idsMatching(sql, asked, null, 10))).toEqual([]);
   });
 });

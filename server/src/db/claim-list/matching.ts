@@ -3,8 +3,8 @@
 import type { Sql } from '../database.ts';
 import { Parameters } from '../parameters.ts';
 import { clinicsCondition, conditionsOf } from './conditions.ts';
+import type { ListQuery } from './list-query.ts';
 import { keysOf, orderOfClaims } from './order.ts';
-import type { ListQuestion } from './question.ts';
 import { readListedClaims } from './reader.ts';
 import { searchCondition } from './text.ts';
 import { wordsOf } from './words.ts';
@@ -18,22 +18,22 @@ export interface Matched {
 
 /**
  * The next claims that match, at most `limit`: clinic by clinic in the order of their IDs, in each the newest first,
- * whatever the question sorts by. `after` is the last claim of the previous chunk, null at the beginning; a chunk that
+ * whatever the query sorts by. `after` is the last claim of the previous chunk, null at the beginning; a chunk that
  * is not full is the last. Nothing that a claim is ordered by ever changes, so each claim is met once whatever is done
  * to those before it.
  */
 export async function idsMatching(
   sql: Sql,
-  question: ListQuestion,
+  listQuery: ListQuery,
   after: Matched | null,
   limit: number,
 ): Promise<Matched[]> {
-  return readListedClaims(sql, question, async (clinicIds) => {
+  return readListedClaims(sql, listQuery, async (clinicIds) => {
     const found: Matched[] = [];
     for (const clinicId of clinicIds.toSorted(byCode)) {
       if (after !== null && byCode(clinicId, after.clinic_id) < 0) continue;
       const from = clinicId === after?.clinic_id ? after : null;
-      found.push(...(await idsInClinic(sql, question, clinicId, from, limit - found.length)));
+      found.push(...(await idsInClinic(sql, listQuery, clinicId, from, limit - found.length)));
       if (found.length === limit) break;
     }
     return found;
@@ -45,13 +45,13 @@ const byCode = (one: string, other: string) => (one < other ? -1 : one > other ?
 
 async function idsInClinic(
   sql: Sql,
-  question: ListQuestion,
+  listQuery: ListQuery,
   clinicId: string,
   after: Matched | null,
   limit: number,
 ): Promise<Matched[]> {
   const parameters = new Parameters();
-  const conditions = [`a.clinic_id = ${parameters.add(clinicId)}`, conditionsOf(question, parameters)];
+  const conditions = [`a.clinic_id = ${parameters.add(clinicId)}`, conditionsOf(listQuery, parameters)];
   if (after !== null)
     conditions.push(
       `(a.created_at, a.id) < (${parameters.add(after.created_at)}::timestamptz, ${parameters.add(after.id)})`,
@@ -64,12 +64,12 @@ async function idsInClinic(
 }
 
 /** How many match, however many there are. */
-export async function countAllMatching(sql: Sql, question: ListQuestion): Promise<number> {
-  return readListedClaims(sql, question, async (clinicIds) => {
+export async function countAllMatching(sql: Sql, listQuery: ListQuery): Promise<number> {
+  return readListedClaims(sql, listQuery, async (clinicIds) => {
     const parameters = new Parameters();
     const [row] = await sql<{ total: number }>(
       `select count(*) as total from listed_claims a
-       where ${clinicsCondition(clinicIds, parameters)} and ${conditionsOf(question, parameters)}`,
+       where ${clinicsCondition(clinicIds, parameters)} and ${conditionsOf(listQuery, parameters)}`,
       parameters.values,
     );
     return row?.total ?? 0;
@@ -77,13 +77,13 @@ export async function countAllMatching(sql: Sql, question: ListQuestion): Promis
 }
 
 /** Opens a cursor of this name over the `id` of all that match, in the order of the list. */
-export async function openCursor(sql: Sql, name: string, question: ListQuestion): Promise<void> {
-  await readListedClaims(sql, question, (clinicIds) => {
+export async function openCursor(sql: Sql, name: string, listQuery: ListQuery): Promise<void> {
+  await readListedClaims(sql, listQuery, (clinicIds) => {
     const parameters = new Parameters();
-    const conditions = `${clinicsCondition(clinicIds, parameters)} and ${conditionsOf(question, parameters)}`;
+    const conditions = `${clinicsCondition(clinicIds, parameters)} and ${conditionsOf(listQuery, parameters)}`;
     return sql(
       `declare ${name} no scroll cursor for
-       select a.id from listed_claims a where ${conditions} order by ${orderOfClaims(keysOf(question, parameters))}`,
+       select a.id from listed_claims a where ${conditions} order by ${orderOfClaims(keysOf(listQuery, parameters))}`,
       parameters.values,
     );
   });

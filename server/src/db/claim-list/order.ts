@@ -2,7 +2,7 @@
 
 import type { SortableColumn } from '@claimline/domain/list/search';
 import type { Parameters } from '../parameters.ts';
-import type { ListQuestion } from './question.ts';
+import type { ListQuery } from './list-query.ts';
 
 export interface ListKey {
   /** Its name among the columns of a subquery. */
@@ -37,7 +37,7 @@ const missing: Partial<Record<SortableColumn, string>> = {
 };
 
 /** Every key down to the ID, so that no two claims are equal. */
-export function keysOf({ sorting, clinicRanks }: ListQuestion, parameters: Parameters): ListKey[] {
+export function keysOf({ sorting, clinicRanks }: ListQuery, parameters: Parameters): ListKey[] {
   const wanted = sorting.flatMap(({ id, desc }, place): ListKey[] => {
     const direction = `${desc ? 'desc' : 'asc'}${missing[id] === undefined ? '' : ' nulls last'}`;
     if (id === 'clinic') {

@@ -1,11 +1,11 @@
-/** Pages of lists against one plain sort of the same question. */
+/** Pages of lists against one plain sort of the same query. */
 
 import { type SortableColumn, sortableColumns } from '@claimline/domain/list/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createListedWorld, listCases, listed, requestOf } from '../../../test/list-cases.ts';
 import type { Sql } from '../database.ts';
+import type { ListRequest } from './list-query.ts';
 import { pageOfAutomations } from './page.ts';
-import type { ListRequest } from './question.ts';
 
 const claims = 6_000;
 let lists: Awaited<ReturnType<typeof createListedWorld>>;

@@ -10,8 +10,8 @@ import type { Sql } from '../database.ts';
 import { Parameters } from '../parameters.ts';
 import { clinicsCondition, conditionsOf } from './conditions.ts';
 import { countsByClinic, countUpTo, isCountedByStatus, sumOf } from './count.ts';
+import { type ListQuery, type ListRequest, resolveListQuery } from './list-query.ts';
 import { keyColumns, keysOf, type ListKey, orderOfClaims, orderOfColumns } from './order.ts';
-import { type ListQuestion, type ListRequest, questionOf } from './question.ts';
 import { readListedClaims } from './reader.ts';
 import { hasText } from './text.ts';
 
@@ -36,26 +36,26 @@ export async function pageOfAutomations(sql: Sql, request: ListRequest): Promise
 }
 
 export async function findPage(sql: Sql, request: ListRequest): Promise<FoundPage> {
-  const question = await questionOf(sql, request);
-  const counts = await countsByClinic(sql, question);
+  const listQuery = await resolveListQuery(sql, request);
+  const counts = await countsByClinic(sql, listQuery);
   const total = sumOf(counts);
-  const isBeyond = isCountedByStatus(question) && question.offset >= total;
+  const isBeyond = isCountedByStatus(listQuery) && listQuery.offset >= total;
   if (total === 0 || isBeyond) return { ids: [], total, isExact: true };
   const seen = counts.map(({ clinic_id }) => clinic_id);
-  return readListedClaims(sql, { seen }, (clinicIds) => findIn(sql, { ...question, clinicIds }, total));
+  return readListedClaims(sql, { seen }, (clinicIds) => findIn(sql, { ...listQuery, clinicIds }, total));
 }
 
-async function findIn(sql: Sql, question: ListQuestion, claims: number): Promise<FoundPage> {
-  const few = hasText(question) ? await pageOfFew(sql, question) : null;
+async function findIn(sql: Sql, listQuery: ListQuery, claims: number): Promise<FoundPage> {
+  const few = hasText(listQuery) ? await pageOfFew(sql, listQuery) : null;
   if (few !== null) return few;
-  const { text, values } = pageStatement(question);
-  const ids = (await sql<{ id: string }>(text, values, nameOfPage(question, text))).map(({ id }) => id);
-  if (isCountedByStatus(question)) return { ids, total: claims, isExact: true };
-  const { offset, size } = question;
+  const { text, values } = pageStatement(listQuery);
+  const ids = (await sql<{ id: string }>(text, values, nameOfPage(listQuery, text))).map(({ id }) => id);
+  if (isCountedByStatus(listQuery)) return { ids, total: claims, isExact: true };
+  const { offset, size } = listQuery;
   const met = ids.length === 0 ? 0 : offset + ids.length;
   // A page that is neither empty nor full is the last one, which tells the total.
   if (ids.length < size && (ids.length > 0 || offset === 0)) return { ids, total: met, isExact: true };
-  const { total, isExact } = await countUpTo(sql, question, countedMax);
+  const { total, isExact } = await countUpTo(sql, listQuery, countedMax);
   return { ids, total: Math.max(total, met), isExact: isExact && met <= total };
 }
 
@@ -65,9 +65,9 @@ const namedPages = 4;
 /**
  * Such pages have few different texts, so that a connection keeps their plans. Planning one costs more than reading it.
  */
-function nameOfPage(question: ListQuestion, text: string): string | undefined {
-  const isDeep = question.offset >= namedPages * question.size;
-  if (isDeep || question.sorting.length > 1 || !isCountedByStatus(question)) return undefined;
+function nameOfPage(listQuery: ListQuery, text: string): string | undefined {
+  const isDeep = listQuery.offset >= namedPages * listQuery.size;
+  if (isDeep || listQuery.sorting.length > 1 || !isCountedByStatus(listQuery)) return undefined;
   return `page ${createHash('sha256').update(text).digest('base64url').slice(0, 22)}`;
 }
 
@@ -76,14 +76,14 @@ const shallowDepth = 250;
 /** Each branch costs planning. */
 const mergedBranchesMax = 60;
 
-function pageStatement(question: ListQuestion): { text: string; values: unknown[] } {
-  const { clinicIds, offset, size, sorting } = question;
+function pageStatement(listQuery: ListQuery): { text: string; values: unknown[] } {
+  const { clinicIds, offset, size, sorting } = listQuery;
   const parameters = new Parameters();
-  const keys = keysOf(question, parameters);
-  const conditions = conditionsOf(question, parameters);
+  const keys = keysOf(listQuery, parameters);
+  const conditions = conditionsOf(listQuery, parameters);
   const depth = offset + size;
   const branchesOfClinic = (clinicId: string) =>
-    branches(keys, `a.clinic_id = ${clinicId} and ${conditions}`, depth, isFirstKeyDemanded(question));
+    branches(keys, `a.clinic_id = ${clinicId} and ${conditions}`, depth, isFirstKeyDemanded(listQuery));
   const cut = `order by ${orderOfColumns(keys)} limit ${size} offset ${offset}`;
   // PostgreSQL merges literal branches and so reads no more of them than the page needs.
   const isMerged =
@@ -116,7 +116,7 @@ function branches(keys: readonly ListKey[], where: string, depth: number, isDema
 }
 
 /** Whether a filter leaves only claims that have what the list is sorted by. */
-function isFirstKeyDemanded({ sorting, others }: ListQuestion): boolean {
+function isFirstKeyDemanded({ sorting, others }: ListQuery): boolean {
   return others.some(({ id }) => id === sorting[0]?.id);
 }
 
@@ -126,12 +126,12 @@ const expectedMax = 2_000;
 const readMax = 10_000;
 
 /** Rare words are found by the trigram index, unordered. Null when many claims may match. */
-async function pageOfFew(sql: Sql, question: ListQuestion): Promise<FoundPage | null> {
+async function pageOfFew(sql: Sql, listQuery: ListQuery): Promise<FoundPage | null> {
   const parameters = new Parameters();
-  const keys = keysOf(question, parameters);
-  const clinics = clinicsCondition(question.clinicIds, parameters);
+  const keys = keysOf(listQuery, parameters);
+  const clinics = clinicsCondition(listQuery.clinicIds, parameters);
   const matching = `select ${keyColumns(keys)} from listed_claims a
-    where ${clinics} and ${conditionsOf(question, parameters)}`;
+    where ${clinics} and ${conditionsOf(listQuery, parameters)}`;
   const [plan] = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
     `explain (format json) ${matching}`,
     parameters.values,
@@ -140,7 +140,7 @@ async function pageOfFew(sql: Sql, question: ListQuestion): Promise<FoundPage | 
   const [row] = await sql<{ total: number; ids: string[] }>(
     `with matching as materialized (${matching} limit ${readMax + 1})
      select (select count(*) from matching) as total, array(
-       select id from matching order by ${orderOfColumns(keys)} limit ${question.size} offset ${question.offset}) as ids`,
+       select id from matching order by ${orderOfColumns(keys)} limit ${listQuery.size} offset ${listQuery.offset}) as ids`,
     parameters.values,
   );
   const { total = 0, ids = [] } = row ?? {};

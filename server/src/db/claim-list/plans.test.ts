@@ -4,8 +4,8 @@ import type { Filters, Sorting } from '@claimline/domain/list/search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createListedWorld, requestOf } from '../../../test/list-cases.ts';
 import type { Sql } from '../database.ts';
+import type { ListRequest } from './list-query.ts';
 import { pageOfAutomations } from './page.ts';
-import type { ListRequest } from './question.ts';
 
 const claims = 6_000;
 let lists: Awaited<ReturnType<typeof createListedWorld>>;

@@ -5,20 +5,20 @@ import { statuses, statusLabels } from '@claimline/domain/claim/status';
 import type { Parameters } from '../parameters.ts';
 import { amountConditions } from './amounts.ts';
 import { dateConditions } from './dates.ts';
+import type { ListQuery } from './list-query.ts';
 import type { Names } from './names.ts';
-import type { ListQuestion } from './question.ts';
 import { plain, type Words } from './words.ts';
 
-export function hasText({ query, globalFilter }: ListQuestion): boolean {
+export function hasText({ query, globalFilter }: ListQuery): boolean {
   return query !== null || globalFilter !== null;
 }
 
 /** The condition over `a`; `true` when nothing is typed. */
-export function textCondition(question: ListQuestion, parameters: Parameters): string {
-  const { query, globalFilter } = question;
+export function textCondition(listQuery: ListQuery, parameters: Parameters): string {
+  const { query, globalFilter } = listQuery;
   const all: string[] = [];
   if (query !== null) all.push(searchCondition(query, parameters));
-  if (globalFilter !== null) all.push(anyColumnCondition(globalFilter, question, parameters));
+  if (globalFilter !== null) all.push(anyColumnCondition(globalFilter, listQuery, parameters));
   return all.length === 0 ? 'true' : all.join(' and ');
 }
 
@@ -33,15 +33,15 @@ export function searchCondition({ patterns }: Words, parameters: Parameters): st
   return `(${all.join(' or ')})`;
 }
 
-function anyColumnCondition(words: Words, question: ListQuestion, parameters: Parameters): string {
+function anyColumnCondition(words: Words, listQuery: ListQuery, parameters: Parameters): string {
   if (words.patterns.length === 0) return 'false';
   const text = plain(words.typed);
   const columns = [
     searchCondition(words, parameters),
-    ...nameConditions(question.names, parameters),
+    ...nameConditions(listQuery.names, parameters),
     ...codeConditions(text, words, parameters),
     ...labelConditions(text, parameters),
-    ...dateConditions(words, question, parameters),
+    ...dateConditions(words, listQuery, parameters),
     ...amountConditions(words.typed, parameters),
   ];
   return `(${columns.join(' or ')})`;

@@ -1,6 +1,6 @@
 /** Saved views of claim lists. Row-level security decides who sees and who may change one. */
 
-import type { View, ViewQuestion } from '@claimline/domain/contracts/views';
+import type { View, ViewQuery } from '@claimline/domain/contracts/views';
 import { type Layout, type ListKind, readLayout } from '@claimline/domain/list/list-layout';
 import type { Sql } from '../database.ts';
 import { lockName } from '../lock-name.ts';
@@ -60,7 +60,7 @@ export async function insertView(
     list: ListKind;
     name: string;
     shared: boolean;
-    question: ViewQuestion;
+    question: ViewQuery;
     layout: Layout;
   },
 ): Promise<void> {
@@ -88,7 +88,7 @@ export async function updateView(
   change: {
     name?: string | undefined;
     shared?: boolean | undefined;
-    question?: ViewQuestion | undefined;
+    question?: ViewQuery | undefined;
     layout?: Layout | undefined;
   },
 ): Promise<void> {

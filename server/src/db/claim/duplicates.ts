@@ -5,7 +5,7 @@ import type { Sql } from '../database.ts';
 import { type AutomationListRow, rowColumns } from './automations.ts';
 
 /** The fields that identify a claim. What is left out is not compared. */
-export interface DuplicateQuestion {
+export interface DuplicateQuery {
   readonly member_id: string;
   readonly service_from: string;
   readonly billed_cents: number;
@@ -16,8 +16,8 @@ export interface DuplicateQuestion {
   readonly patient_account_number?: string | undefined;
 }
 
-/** The question whether a claim was submitted before. Fields may be null, as stored, or missing, as submitted. */
-export function duplicateQuestion({ patient, claim }: AskedClaim): DuplicateQuestion {
+/** Asks whether a claim was submitted before. Fields may be null, as stored, or missing, as submitted. */
+export function duplicateQuery({ patient, claim }: ComparedClaim): DuplicateQuery {
   return {
     member_id: patient.member_id,
     service_from: claim.service_from,
@@ -30,7 +30,7 @@ export function duplicateQuestion({ patient, claim }: AskedClaim): DuplicateQues
   };
 }
 
-interface AskedClaim {
+interface ComparedClaim {
   readonly patient: Pick<Submission['patient'], 'member_id' | 'first_name' | 'last_name' | 'date_of_birth'>;
   readonly claim: {
     readonly service_from: string;
@@ -41,7 +41,7 @@ interface AskedClaim {
 }
 
 export type Duplicate = AutomationListRow & {
-  /** The index of the question it answers. */
+  /** The index of the query it answers. */
   place: number;
 };
 
@@ -58,14 +58,14 @@ export const isSameAccount = (asked: string) =>
   `coalesce(a.patient_account_number = ${asked}.account_number, true)`;
 
 /**
- * For each question, claims that are probably the same, in the account's clinics that the acting person sees, newest
+ * For each query, claims that are probably the same, in the account's clinics that the acting person sees, newest
  * first, at most `mostEach` of each. Same means the same patient, member ID and first day of service, and the same
  * claim number or, where one of the two has none, the same amount and no two different account numbers.
  */
 export async function probableDuplicates(
   sql: Sql,
   accountId: string,
-  questions: readonly DuplicateQuestion[],
+  queries: readonly DuplicateQuery[],
   mostEach: number,
 ): Promise<Duplicate[]> {
   return sql<Duplicate>(
@@ -88,14 +88,14 @@ export async function probableDuplicates(
      order by asked.place, found.created_at desc, found.id desc`,
     [
       accountId,
-      questions.map(({ member_id }) => member_id),
-      questions.map(({ service_from }) => service_from),
-      questions.map(({ billed_cents }) => billed_cents),
-      questions.map(({ claim_number }) => claim_number ?? null),
-      questions.map(({ patient_account_number }) => patient_account_number ?? null),
-      questions.map(({ date_of_birth }) => date_of_birth ?? null),
-      questions.map(({ first_name }) => first_name ?? null),
-      questions.map(({ last_name }) => last_name ?? null),
+      queries.map(({ member_id }) => member_id),
+      queries.map(({ service_from }) => service_from),
+      queries.map(({ billed_cents }) => billed_cents),
+      queries.map(({ claim_number }) => claim_number ?? null),
+      queries.map(({ patient_account_number }) => patient_account_number ?? null),
+      queries.map(({ date_of_birth }) => date_of_birth ?? null),
+      queries.map(({ first_name }) => first_name ?? null),
+      queries.map(({ last_name }) => last_name ?? null),
       mostEach,
     ],
   );

@@ -26,7 +26,7 @@ export async function findProgramClaim(
   return rows[0];
 }
 
-export interface ProgramClaimsAsked {
+export interface ProgramClaimsQuery {
   readonly accountId: string;
   /** Clinics that the acting person cannot see return nothing. */
   readonly clinicIds: readonly string[];
@@ -42,7 +42,7 @@ export interface ProgramClaimsAsked {
  * Newest first. Every branch reads an index from where the page begins, so that late pages are as fast as the
  * first.
  */
-export async function programClaims(sql: Sql, asked: ProgramClaimsAsked): Promise<ProgramClaimRow[]> {
+export async function programClaims(sql: Sql, asked: ProgramClaimsQuery): Promise<ProgramClaimRow[]> {
   const ids = await readListedClaims(sql, asked, (clinicIds) => {
     const parameters = new Parameters();
     return sql<{ id: string }>(pageOfIds({ ...asked, clinicIds }, parameters), parameters.values);
@@ -57,7 +57,7 @@ export async function programClaims(sql: Sql, asked: ProgramClaimsAsked): Promis
   );
 }
 
-function pageOfIds(asked: ProgramClaimsAsked, parameters: Parameters): string {
+function pageOfIds(asked: ProgramClaimsQuery, parameters: Parameters): string {
   const { clinicIds, statuses, batchId, isArchived, after, limit } = asked;
   const end = `order by a.created_at desc, a.id desc limit ${parameters.add(limit)}`;
   const archived = isArchived ? 'a.archived' : 'not a.archived';

@@ -6,20 +6,20 @@ import type { StatusChange } from '@claimline/domain/contracts/claims';
 import type { ExportedClaim } from '@claimline/domain/list/export-columns';
 import { ageDays } from '../claim/automations.ts';
 import { selectListed, selectUnlisted } from '../claim/columns.ts';
+import { type ListQuery, resolveListQuery } from '../claim-list/list-query.ts';
 import { countAllMatching, openCursor } from '../claim-list/matching.ts';
 import { keysOf, orderOfClaims } from '../claim-list/order.ts';
-import { type ListQuestion, questionOf } from '../claim-list/question.ts';
 import type { Sql } from '../database.ts';
 import { Parameters } from '../parameters.ts';
-import type { ClaimsQuestion } from './export-question.ts';
+import type { ClaimsQuery } from './export-query.ts';
 
 /** How many claims are in memory at once. */
 const rowsAtOnce = 500;
 
-type Asked = Pick<ClaimsQuestion, 'request' | 'claimIds'>;
+type Asked = Pick<ClaimsQuery, 'request' | 'claimIds'>;
 
 export async function countExported(sql: Sql, { request, claimIds }: Asked): Promise<number> {
-  if (claimIds === null) return countAllMatching(sql, await questionOf(sql, request));
+  if (claimIds === null) return countAllMatching(sql, await resolveListQuery(sql, request));
   const [row] = await sql<{ total: number }>(
     'select count(*) as total from automations where account_id = $1 and id = any ($2::text[])',
     [request.accountId, claimIds],
@@ -32,9 +32,9 @@ export async function* exportedClaims(
   sql: Sql,
   { request, claimIds }: Asked,
 ): AsyncGenerator<ExportedClaim[]> {
-  const question = await questionOf(sql, request);
-  if (claimIds === null) await openCursor(sql, 'exported', question);
-  else await openCursorOfClaims(sql, question, claimIds);
+  const listQuery = await resolveListQuery(sql, request);
+  if (claimIds === null) await openCursor(sql, 'exported', listQuery);
+  else await openCursorOfClaims(sql, listQuery, claimIds);
   for (;;) {
     const ids = await sql<{ id: string }>(`fetch forward ${rowsAtOnce} from exported`);
     if (ids.length > 0)
@@ -49,15 +49,15 @@ export async function* exportedClaims(
 /** The named claims that the acting person sees. */
 async function openCursorOfClaims(
   sql: Sql,
-  question: ListQuestion,
+  listQuery: ListQuery,
   claimIds: readonly string[],
 ): Promise<void> {
   const parameters = new Parameters();
-  const order = orderOfClaims(keysOf(question, parameters));
+  const order = orderOfClaims(keysOf(listQuery, parameters));
   await sql(
     `declare exported no scroll cursor for
      select a.id from automations a
-     where a.account_id = ${parameters.add(question.accountId)} and a.id = any (${parameters.add(claimIds)}::text[])
+     where a.account_id = ${parameters.add(listQuery.accountId)} and a.id = any (${parameters.add(claimIds)}::text[])
      order by ${order}`,
     parameters.values,
   );

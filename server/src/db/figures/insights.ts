@@ -21,7 +21,7 @@ import {
 import type { Sql } from '../database.ts';
 import { Parameters } from '../parameters.ts';
 
-export interface InsightQuestion {
+export interface InsightQuery {
   /** Clinics the acting person cannot see are ignored. */
   readonly clinicIds: readonly string[];
   readonly payerName: string | undefined;
@@ -34,28 +34,28 @@ const listOf = (statuses: readonly Status[]) => statuses.map((status) => `'${sta
 
 /** Claims `a` that reached their status within the window. */
 export function reachedStatus(
-  question: InsightQuestion,
+  insightQuery: InsightQuery,
   parameters: Parameters,
   statuses: readonly Status[],
 ): string {
   return [
     `not a.archived and not a.sandbox and a.status <> 'in-progress' and a.status in (${listOf(statuses)})`,
-    ...within('a', 'status_since', question, parameters),
+    ...within('a', 'status_since', insightQuery, parameters),
   ].join(' and ');
 }
 
 /** Calls `k` that ended within the window. */
-export function ended(question: InsightQuestion, parameters: Parameters): string {
+export function ended(insightQuery: InsightQuery, parameters: Parameters): string {
   return [
     `k.state = 'ended' and k.ending <> 'never-placed' and not k.archived`,
-    ...within('k', 'ended_at', question, parameters),
+    ...within('k', 'ended_at', insightQuery, parameters),
   ].join(' and ');
 }
 
 function within(
   table: string,
   column: string,
-  { clinicIds, payerName, from, to, timeZone }: InsightQuestion,
+  { clinicIds, payerName, from, to, timeZone }: InsightQuery,
   parameters: Parameters,
 ): string[] {
   const midnight = (day: string) => `((${day})::timestamp at time zone ${parameters.add(timeZone)})`;
@@ -71,7 +71,7 @@ function within(
 export function bucketOf(
   instant: string,
   buckets: readonly DayWindow[],
-  { timeZone }: InsightQuestion,
+  { timeZone }: InsightQuery,
   parameters: Parameters,
 ): string {
   const firstDays = `unnest(${parameters.add(buckets.map(({ from }) => from))}::date[]) day`;
@@ -97,14 +97,14 @@ export interface StatusOfBucket {
 
 export async function statusesByBucket(
   sql: Sql,
-  question: InsightQuestion,
+  insightQuery: InsightQuery,
   buckets: readonly DayWindow[],
 ): Promise<StatusOfBucket[]> {
   const parameters = new Parameters();
-  const bucket = bucketOf('a.status_since', buckets, question, parameters);
+  const bucket = bucketOf('a.status_since', buckets, insightQuery, parameters);
   return sql<StatusOfBucket>(
     `select ${bucket} as bucket, a.status, count(*) as claims from automations a
-     where ${reachedStatus(question, parameters, insightStatuses)} group by 1, 2`,
+     where ${reachedStatus(insightQuery, parameters, insightStatuses)} group by 1, 2`,
     parameters.values,
   );
 }
@@ -118,15 +118,15 @@ export interface CallsOfBucket {
 
 export async function callsByBucket(
   sql: Sql,
-  question: InsightQuestion,
+  insightQuery: InsightQuery,
   buckets: readonly DayWindow[],
 ): Promise<CallsOfBucket[]> {
   const parameters = new Parameters();
-  const bucket = bucketOf('k.ended_at', buckets, question, parameters);
+  const bucket = bucketOf('k.ended_at', buckets, insightQuery, parameters);
   return sql<CallsOfBucket>(
     `select ${bucket} as bucket, count(*) as calls, count(*) filter (where k.ending = 'answered') as answered,
        coalesce(sum(k.hold_ms), 0)::bigint as hold_ms
-     from calls k where ${ended(question, parameters)} group by 1`,
+     from calls k where ${ended(insightQuery, parameters)} group by 1`,
     parameters.values,
   );
 }
@@ -142,14 +142,14 @@ export interface DenialsOfPayer {
 }
 
 /** The payers with the most decided claims. */
-export async function denialsByPayer(sql: Sql, question: InsightQuestion): Promise<DenialsOfPayer[]> {
+export async function denialsByPayer(sql: Sql, insightQuery: InsightQuery): Promise<DenialsOfPayer[]> {
   const parameters = new Parameters();
   return sql<DenialsOfPayer>(
     `select *, (sum(decided) over ())::bigint as decided_in_all, (sum(denied) over ())::bigint as denied_in_all,
        count(*) over () as payers_in_all
      from (
        select a.payer_name, count(*) as decided, count(*) filter (where a.status = 'denied') as denied
-       from automations a where ${reachedStatus(question, parameters, decidedStatuses)} group by 1
+       from automations a where ${reachedStatus(insightQuery, parameters, decidedStatuses)} group by 1
      ) counted
      order by decided desc, denied desc, payer_name limit ${insightPayersMax}`,
     parameters.values,
@@ -168,7 +168,7 @@ export interface ReasonOfPayer {
 /** Why the named payers denied, most frequent first. */
 export async function reasonsByPayer(
   sql: Sql,
-  question: InsightQuestion,
+  insightQuery: InsightQuery,
   payerNames: readonly string[],
 ): Promise<ReasonOfPayer[]> {
   const parameters = new Parameters();
@@ -177,7 +177,7 @@ export async function reasonsByPayer(
        select a.payer_name, code, count(*) as claims
        from automations a
          left join lateral unnest(a.denial_codes) code on true
-       where ${reachedStatus(question, parameters, ['denied'])} and a.payer_name = any (${parameters.add(payerNames)}::text[])
+       where ${reachedStatus(insightQuery, parameters, ['denied'])} and a.payer_name = any (${parameters.add(payerNames)}::text[])
        group by 1, 2
      ), ranked as (
        select *, row_number() over (partition by payer_name order by claims desc, code nulls last) as place,
@@ -192,7 +192,7 @@ export async function reasonsByPayer(
 /** A payer's explanation of each code, from one of the claims denied in the window. */
 export async function wordsOfCodes(
   sql: Sql,
-  question: InsightQuestion,
+  insightQuery: InsightQuery,
   codes: readonly string[],
 ): Promise<{ code: string; words: string }[]> {
   const parameters = new Parameters();
@@ -201,7 +201,7 @@ export async function wordsOfCodes(
      from unnest(${parameters.add(codes)}::text[]) asked (code)
        cross join lateral (
          select a.result_call_id from automations a
-         where ${reachedStatus(question, parameters, ['denied'])} and a.denial_codes @> array[asked.code] limit 1) example
+         where ${reachedStatus(insightQuery, parameters, ['denied'])} and a.denial_codes @> array[asked.code] limit 1) example
        join results r on r.call_id = example.result_call_id
        cross join lateral (
          select fact -> 'value' ->> 'words' as words from jsonb_array_elements(r.facts) fact
@@ -221,15 +221,15 @@ export interface CallsOfHour {
 }
 
 /** By the hour of the call in the payer's time zone. Payers outside the directory have no time zone and are left out. */
-export async function callsByHour(sql: Sql, question: InsightQuestion): Promise<CallsOfHour[]> {
+export async function callsByHour(sql: Sql, insightQuery: InsightQuery): Promise<CallsOfHour[]> {
   const parameters = new Parameters();
   return sql<CallsOfHour>(
     `select hour, sum(calls)::bigint as calls, sum(answered)::bigint as answered,
-       count(*) filter (where ${isListed(question, parameters)}) as claims
+       count(*) filter (where ${isListed(insightQuery, parameters)}) as claims
      from (
        select k.payer_hour as hour, k.automation_id, count(*) as calls,
          count(*) filter (where k.ending = 'answered') as answered
-       from calls k where ${ended(question, parameters)} and k.payer_hour is not null group by 1, 2
+       from calls k where ${ended(insightQuery, parameters)} and k.payer_hour is not null group by 1, 2
      ) called
      group by 1 order by 1`,
     parameters.values,
@@ -237,7 +237,7 @@ export async function callsByHour(sql: Sql, question: InsightQuestion): Promise<
 }
 
 /** Lists leave out claims that are being called right now, so these figures do too. */
-function isListed({ clinicIds }: InsightQuestion, parameters: Parameters): string {
+function isListed({ clinicIds }: InsightQuery, parameters: Parameters): string {
   return `automation_id not in (
     select a.id from automations a
     where a.clinic_id = any (${parameters.add(clinicIds)}::text[]) and not a.archived and a.status = 'in-progress')`;
@@ -251,7 +251,7 @@ export interface ClaimsCalled {
 }
 
 /** How many claims the calls were about, up to the number that lists count to. */
-export async function claimsCalled(sql: Sql, question: InsightQuestion): Promise<ClaimsCalled> {
+export async function claimsCalled(sql: Sql, insightQuery: InsightQuery): Promise<ClaimsCalled> {
   const parameters = new Parameters();
   const most = insightClaimsMax + 1;
   const capped = (condition: string) => `least(${most}, count(*) filter (where ${condition}))`;
@@ -260,9 +260,9 @@ export async function claimsCalled(sql: Sql, question: InsightQuestion): Promise
        ${capped('held')} as held
      from (
        select k.automation_id, bool_or(k.ending = 'answered') as answered, coalesce(bool_or(k.hold_ms > 0), false) as held
-       from calls k where ${ended(question, parameters)} group by 1
+       from calls k where ${ended(insightQuery, parameters)} group by 1
      ) called
-     where ${isListed(question, parameters)}`,
+     where ${isListed(insightQuery, parameters)}`,
     parameters.values,
   );
   return row ?? { called: 0, answered: 0, unanswered: 0, held: 0 };

@@ -10,7 +10,7 @@ import {
 import { type DayWindow, daysIn, insightStatuses, monthsOf } from '@claimline/domain/list/insight';
 import type { Sql } from '../database.ts';
 import { Parameters } from '../parameters.ts';
-import { bucketOf, ended, type InsightQuestion, reachedStatus } from './insights.ts';
+import { bucketOf, ended, type InsightQuery, reachedStatus } from './insights.ts';
 
 type Figures = Omit<PayerSavings, 'payer_name'>;
 
@@ -32,7 +32,7 @@ async function hourlyWage(sql: Sql, accountId: string): Promise<number | null> {
 
 async function savingsRows(
   sql: Sql,
-  question: InsightQuestion,
+  insightQuery: InsightQuery,
   months: readonly DayWindow[],
   wageCents: number | null,
 ): Promise<SavingsRow[]> {
@@ -40,14 +40,14 @@ async function savingsRows(
   const wage = parameters.add(wageCents);
   return sql<SavingsRow>(
     `with happened as (
-       select ${bucketOf('a.status_since', months, question, parameters)} as month, a.payer_name,
+       select ${bucketOf('a.status_since', months, insightQuery, parameters)} as month, a.payer_name,
          count(*) filter (where a.status = any (${parameters.add(completedStatuses)})) as completed,
          count(*) filter (where a.status = 'failed') as failed, 0 as calls, 0 as answered, 0 as hold_ms, 0 as phone_ms
-       from automations a where ${reachedStatus(question, parameters, insightStatuses)} group by 1, 2
+       from automations a where ${reachedStatus(insightQuery, parameters, insightStatuses)} group by 1, 2
        union all
-       select ${bucketOf('k.ended_at', months, question, parameters)}, k.payer_name, 0, 0, count(*),
+       select ${bucketOf('k.ended_at', months, insightQuery, parameters)}, k.payer_name, 0, 0, count(*),
          count(*) filter (where k.ending = 'answered'), coalesce(sum(k.hold_ms), 0), coalesce(sum(k.duration_ms), 0)
-       from calls k where ${ended(question, parameters)} group by 1, 2
+       from calls k where ${ended(insightQuery, parameters)} group by 1, 2
      )
      select case when grouping(month) = 0 then 'month' when grouping(payer_name) = 0 then 'payer' else 'all' end as of,
        month, payer_name, coalesce(sum(completed), 0)::bigint as completed, coalesce(sum(failed), 0)::bigint as failed,
@@ -62,16 +62,16 @@ async function savingsRows(
 
 const nothing = { completed: 0, failed: 0, calls: 0, answered: 0, hold_ms: 0, phone_ms: 0 };
 
-/** The report on a period, in the clinics of the question that the acting person sees. */
+/** The report on a period, in the clinics of the query that the acting person sees. */
 export async function readSavings(
   sql: Sql,
   accountId: string,
-  question: InsightQuestion,
+  insightQuery: InsightQuery,
   today: CalendarDate,
 ): Promise<SavingsReport> {
-  const months = monthsOf(question);
+  const months = monthsOf(insightQuery);
   const wage = await hourlyWage(sql, accountId);
-  const rows = await savingsRows(sql, question, months, wage);
+  const rows = await savingsRows(sql, insightQuery, months, wage);
   const figuresOf = (row: SavingsRow | undefined): Figures => {
     if (!row) return { ...nothing, saved_cents: wage === null ? null : 0 };
     const { of: _of, month: _month, payer_name: _payer, ...figures } = row;
@@ -91,7 +91,7 @@ export async function readSavings(
   return {
     hourly_wage_cents: wage,
     total: spanned(
-      question,
+      insightQuery,
       rows.find(({ of }) => of === 'all'),
     ),
     months: months.map((month, place) =>

@@ -5,7 +5,7 @@ import type { Notification } from '@claimline/domain/contracts/notifications';
 import { selectPatientName } from '../claim/columns.ts';
 import type { Sql } from '../database.ts';
 
-export interface InboxQuestion {
+export interface InboxQuery {
   readonly accountId: string;
   readonly userId: string;
   readonly onlyUnread: boolean;
@@ -23,8 +23,8 @@ interface InboxRow
 }
 
 /** A page of the acting person's inbox, newest first, with the current names of claims and files. */
-export async function inboxPage(sql: Sql, question: InboxQuestion): Promise<Notification[]> {
-  const { accountId, userId, onlyUnread, after, size } = question;
+export async function inboxPage(sql: Sql, inboxQuery: InboxQuery): Promise<Notification[]> {
+  const { accountId, userId, onlyUnread, after, size } = inboxQuery;
   const rows = await sql<InboxRow>(
     `select n.id, n.event, n.at, n.read_at is not null as is_read,
        a.id as claim_id, a.clinic_id, c.name as clinic_name,

@@ -13,7 +13,7 @@ const columns = `id, name, npi as "NPI", tax_id, ptan, created_at, retired_at, $
 const matches = `($3 = '' or search_text(name) like search_pattern($3) or search_text(ptan) like search_pattern($3)
   or npi like $4 or tax_id like $4)`;
 
-export interface ProviderQuestion {
+export interface ProviderQuery {
   readonly query: string;
   readonly retired: boolean;
   readonly offset: number;
@@ -23,7 +23,7 @@ export interface ProviderQuestion {
 export async function findProviders(
   sql: Sql,
   accountId: string,
-  { query, retired, offset, size }: ProviderQuestion,
+  { query, retired, offset, size }: ProviderQuery,
 ): Promise<{ providers: Provider[]; total: number }> {
   const closed = query.replace(/[\s-]/g, '');
   const values = [accountId, retired, query.trim(), /^\d+$/.test(closed) ? `%${closed}%` : null];

@@ -19,14 +19,14 @@ export interface NextWork {
  */
 export async function lockNextWork(
   sql: Sql,
-  question: {
+  workQuery: {
     readonly accountId: string;
     readonly userId: string;
     readonly clinicIds: readonly string[];
     readonly skip: readonly string[];
   },
 ): Promise<NextWork | undefined> {
-  const { accountId, userId, clinicIds, skip } = question;
+  const { accountId, userId, clinicIds, skip } = workQuery;
   for (const tried of triedCounts) {
     const [next] = await sql<NextWork>(
       `with best as materialized (

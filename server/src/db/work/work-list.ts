@@ -6,7 +6,7 @@ import { selectPatientName } from '../claim/columns.ts';
 import type { Sql } from '../database.ts';
 import { Parameters } from '../parameters.ts';
 
-export interface WorkQuestion {
+export interface WorkQuery {
   readonly accountId: string;
   /** The acting person's clinics. */
   readonly clinicIds: readonly string[];
@@ -36,8 +36,8 @@ const itemOf = ({ owner_user_id, owner_name, ...item }: ItemRow): WorkItem => ({
 const plannedClinicsMax = 20;
 
 /** One page, and one claim more when there is another page. */
-export async function workPage(sql: Sql, question: WorkQuestion): Promise<WorkItem[]> {
-  const { accountId, clinicIds, owner, reason, snoozed, offset, size } = question;
+export async function workPage(sql: Sql, workQuery: WorkQuery): Promise<WorkItem[]> {
+  const { accountId, clinicIds, owner, reason, snoozed, offset, size } = workQuery;
   const parameters = new Parameters();
   const order = snoozed ? 'follow_up_on, automation_id' : 'rank desc, automation_id';
   const conditions = [

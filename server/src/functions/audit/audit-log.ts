@@ -5,15 +5,15 @@ import * as contracts from '@claimline/domain/contracts/audit';
 import { type AuditEvent, auditExportMax, auditPageSize } from '@claimline/domain/contracts/audit';
 import { csvOfRows, escapeFormula } from '../../csv-rows.ts';
 import { timeZoneOf } from '../../db/accounts/account-days.ts';
-import { type AuditQuestion, auditEvents, auditPeople } from '../../db/audit/audit-events.ts';
+import { type AuditQuery, auditEvents, auditPeople } from '../../db/audit/audit-events.ts';
 import type { Sql } from '../../db/database.ts';
 import { implementForMember } from '../function.ts';
 
 /** The filters of the log, as the database needs them. */
-async function auditQuestion(
+async function toAuditQuery(
   sql: Sql,
   input: InputOf<typeof contracts.exportAuditEvents>,
-): Promise<Omit<AuditQuestion, 'after' | 'size'>> {
+): Promise<Omit<AuditQuery, 'after' | 'size'>> {
   return {
     accountId: input.account_id,
     person: input.person,
@@ -27,7 +27,7 @@ async function auditQuestion(
 }
 
 export const listAuditEvents = implementForMember(contracts.listAuditEvents, async (input, { sql }) => {
-  const asked = { ...(await auditQuestion(sql, input)), after: input.after, size: auditPageSize };
+  const asked = { ...(await toAuditQuery(sql, input)), after: input.after, size: auditPageSize };
   return auditEvents(sql, asked);
 });
 
@@ -80,13 +80,13 @@ function rowOf(event: AuditEvent): string[] {
 }
 
 export const exportAuditEvents = implementForMember(contracts.exportAuditEvents, async (input, { sql }) => {
-  const question = await auditQuestion(sql, input);
+  const auditQuery = await toAuditQuery(sql, input);
   const rows = [headings];
   let after: string | undefined;
   let isComplete = false;
   for (let page = 0; page < pagesMax && !isComplete && rows.length <= auditExportMax; page++) {
     const size = Math.min(atOnce, auditExportMax + 1 - rows.length);
-    const { events, next } = await auditEvents(sql, { ...question, after, size });
+    const { events, next } = await auditEvents(sql, { ...auditQuery, after, size });
     rows.push(...events.map(rowOf));
     after = next ?? undefined;
     isComplete = next === null;

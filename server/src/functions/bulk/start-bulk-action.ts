@@ -3,8 +3,8 @@ import { startBulkAction as contract, type Matching } from '@claimline/domain/co
 import { claimsAtOnceMax } from '@claimline/domain/limits';
 import { momentOf } from '../../db/bulk/bulk-selection.ts';
 import { clinicsOfClaims } from '../../db/claim/automations.ts';
+import { resolveListQuery } from '../../db/claim-list/list-query.ts';
 import { pageOfAutomations } from '../../db/claim-list/page.ts';
-import { questionOf } from '../../db/claim-list/question.ts';
 import type { Sql } from '../../db/database.ts';
 import { implementForMember, type MemberContext } from '../function.ts';
 import { requireListRequest } from '../lists/list-input.ts';
@@ -42,8 +42,8 @@ async function everything(
     const clinicIds = [...new Set(page.rows.map((row) => row.clinic_id))];
     return { selection: { kind: 'claims', claim_ids }, clinicIds, total: claim_ids.length };
   }
-  const question = await questionOf(sql, request);
-  const { clinicIds } = question;
+  const listQuery = await resolveListQuery(sql, request);
+  const { clinicIds } = listQuery;
   const { tab, showArchived, query, globalFilter, filters } = request;
   return {
     selection: {

@@ -4,8 +4,8 @@ import { submissionRow } from '../../db/claim/automations.ts';
 import { probableDuplicates } from '../../db/claim/duplicates.ts';
 import { implementForMember } from '../function.ts';
 
-export const findDuplicates = implementForMember(contract, async ({ account_id, ...question }, { sql }) => {
-  const rows = await probableDuplicates(sql, account_id, [question], duplicatesShownMax);
+export const findDuplicates = implementForMember(contract, async ({ account_id, ...query }, { sql }) => {
+  const rows = await probableDuplicates(sql, account_id, [query], duplicatesShownMax);
   if (rows.length > 0)
     await recordListRead(sql, {
       accountId: account_id,

@@ -6,7 +6,7 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 import { exportLinkLifeMs } from '@claimline/domain/contracts/exports';
 import { openRolesIn } from '../../db/accounts/memberships.ts';
 import type { Sql } from '../../db/database.ts';
-import { type ExportQuestion, exportQuestionSchema } from '../../db/exports/export-question.ts';
+import { type ExportQuery, exportQuerySchema } from '../../db/exports/export-query.ts';
 import { findExport, insertExport } from '../../db/exports/exports.ts';
 import { newId } from '../../db/ids.ts';
 
@@ -17,7 +17,7 @@ function tokenHashOf(token: string): Buffer {
 
 export async function makeLink(
   sql: Sql,
-  file: { accountId: string; userId: string; question: ExportQuestion; fileName: string },
+  file: { accountId: string; userId: string; question: ExportQuery; fileName: string },
 ): Promise<{ export_id: string; path: string; file_name: string }> {
   const id = newId();
   const token = randomBytes(32).toString('base64url');
@@ -28,7 +28,7 @@ export async function makeLink(
 export interface OpenedLink {
   readonly id: string;
   readonly fileName: string;
-  readonly question: ExportQuestion;
+  readonly question: ExportQuery;
 }
 
 /** What a link leads to. Unknown, expired, another person's and forbidden links look the same. */
@@ -37,5 +37,5 @@ export async function openLink(sql: Sql, token: string): Promise<OpenedLink> {
   const role = row === undefined ? null : strongestRole(await openRolesIn(sql, row.account_id));
   if (row === undefined || !roleMay(role, 'claim.export'))
     throw new Outcome('not-found', 'This link has expired. Go back to Claimline and export again.');
-  return { id: row.id, fileName: row.file_name, question: exportQuestionSchema.parse(row.question) };
+  return { id: row.id, fileName: row.file_name, question: exportQuerySchema.parse(row.question) };
 }

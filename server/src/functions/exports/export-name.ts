@@ -4,7 +4,7 @@ import { type CalendarDate, dateAt } from '@claimline/domain/calendar';
 import { type LetterKind, letterLabels } from '@claimline/domain/claim/denial-letter';
 import { statusLabels } from '@claimline/domain/claim/status';
 import type { DayWindow } from '@claimline/domain/list/insight';
-import type { ListRequest } from '../../db/claim-list/question.ts';
+import type { ListRequest } from '../../db/claim-list/list-query.ts';
 
 const wordsMax = 60;
 

@@ -4,7 +4,7 @@ import { exportColumnIds } from '@claimline/domain/list/export-columns';
 import { timeZoneOf } from '../../db/accounts/account-days.ts';
 import { clinicOrAccountName } from '../../db/accounts/clinics.ts';
 import { recordRead } from '../../db/audit/audit.ts';
-import type { ListRequest } from '../../db/claim-list/question.ts';
+import type { ListRequest } from '../../db/claim-list/list-query.ts';
 import { implementForMember } from '../function.ts';
 import { requireListRequest } from '../lists/list-input.ts';
 import { makeLink } from './export-link.ts';

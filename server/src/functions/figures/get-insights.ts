@@ -12,7 +12,7 @@ import {
   claimsCalled,
   denialsByPayer,
   hasSandbox,
-  type InsightQuestion,
+  type InsightQuery,
   payerNames,
   reasonsByPayer,
   type StatusOfBucket,
@@ -44,12 +44,12 @@ function filled(
 }
 
 /** The payers with the most decisions, each with its denial reasons. */
-async function denialsOf(sql: Sql, question: InsightQuestion): Promise<Insights['denials']> {
-  const payers = await denialsByPayer(sql, question);
+async function denialsOf(sql: Sql, insightQuery: InsightQuery): Promise<Insights['denials']> {
+  const payers = await denialsByPayer(sql, insightQuery);
   const denying = payers.filter(({ denied }) => denied > 0).map(({ payer_name }) => payer_name);
-  const reasons = await reasonsByPayer(sql, question, denying);
+  const reasons = await reasonsByPayer(sql, insightQuery, denying);
   const codes = new Set(reasons.flatMap(({ code }) => (code === null ? [] : [code])));
-  const heard = await wordsOfCodes(sql, question, [...codes]);
+  const heard = await wordsOfCodes(sql, insightQuery, [...codes]);
   const words = new Map(heard.map((each) => [each.code, each.words]));
   return {
     decided: payers[0]?.decided_in_all ?? 0,
@@ -72,16 +72,16 @@ async function denialsOf(sql: Sql, question: InsightQuestion): Promise<Insights[
 }
 
 export const getInsights = implementForMember(contract, async (input, { sql }) => {
-  const { question, window, today, time_zone } = await insightsRequest(sql, input);
+  const { insightQuery, window, today, time_zone } = await insightsRequest(sql, input);
   const { bucket, buckets: spans } = bucketsOf(window);
   const [statuses, calls, claims, hours, payer_names, denials, has_sandbox] = await Promise.all([
-    statusesByBucket(sql, question, spans),
-    callsByBucket(sql, question, spans),
-    claimsCalled(sql, question),
-    callsByHour(sql, question),
-    payerNames(sql, question.clinicIds),
-    denialsOf(sql, question),
-    hasSandbox(sql, question.clinicIds),
+    statusesByBucket(sql, insightQuery, spans),
+    callsByBucket(sql, insightQuery, spans),
+    claimsCalled(sql, insightQuery),
+    callsByHour(sql, insightQuery),
+    payerNames(sql, insightQuery.clinicIds),
+    denialsOf(sql, insightQuery),
+    hasSandbox(sql, insightQuery.clinicIds),
   ]);
   const buckets = spans.map((span, place) => filled(span, place, statuses, calls));
   return {

@@ -6,10 +6,10 @@ import type { z } from 'zod';
 import { accountDay } from '../../db/accounts/account-days.ts';
 import { clinicIds } from '../../db/accounts/clinics.ts';
 import type { Sql } from '../../db/database.ts';
-import type { InsightQuestion } from '../../db/figures/insights.ts';
+import type { InsightQuery } from '../../db/figures/insights.ts';
 
-interface AskedInsights {
-  readonly question: InsightQuestion;
+interface InsightsRequest {
+  readonly insightQuery: InsightQuery;
   readonly window: DayWindow;
   readonly today: CalendarDate;
   readonly time_zone: string;
@@ -19,7 +19,7 @@ interface AskedInsights {
 export async function insightsRequest(
   sql: Sql,
   { account_id, clinic_id, payer_name, days, from, to }: z.output<(typeof getInsights)['input']>,
-): Promise<AskedInsights> {
+): Promise<InsightsRequest> {
   const [seen, { today, time_zone }] = await Promise.all([
     clinicIds(sql, account_id),
     accountDay(sql, account_id, new Date()),
@@ -27,7 +27,7 @@ export async function insightsRequest(
   if (clinic_id !== undefined && !seen.includes(clinic_id)) throw missing('The clinic', 'clinic_id');
   const window = { from: from ?? addDays(today, 1 - days), to: to ?? today };
   return {
-    question: {
+    insightQuery: {
       ...window,
       clinicIds: clinic_id === undefined ? seen : [clinic_id],
       payerName: payer_name,

@@ -7,15 +7,15 @@ import { implementForMember } from '../function.ts';
 import { insightsRequest } from './insights-request.ts';
 
 export const getSavings = implementForMember(contracts.getSavings, async (input, { sql }) => {
-  const { question, today } = await insightsRequest(sql, input);
-  return readSavings(sql, input.account_id, question, today);
+  const { insightQuery, today } = await insightsRequest(sql, input);
+  return readSavings(sql, input.account_id, insightQuery, today);
 });
 
 export const startSavingsReport = implementForMember(
   contracts.startSavingsReport,
   async (input, { sql, person }) => {
     const { account_id, clinic_id, payer_name } = input;
-    const { window, question, today } = await insightsRequest(sql, input);
+    const { window, insightQuery, today } = await insightsRequest(sql, input);
     const place = await clinicOrAccountName(sql, account_id, clinic_id);
     return makeLink(sql, {
       accountId: account_id,
@@ -24,11 +24,11 @@ export const startSavingsReport = implementForMember(
         kind: 'savings',
         accountId: account_id,
         place,
-        clinicIds: [...question.clinicIds],
+        clinicIds: [...insightQuery.clinicIds],
         payerName: payer_name ?? null,
         ...window,
         today,
-        timeZone: question.timeZone,
+        timeZone: insightQuery.timeZone,
       },
       fileName: savingsName(place, window),
     });

@@ -8,7 +8,7 @@ import {
   readJsonParameter,
   sortingSchema,
 } from '@claimline/domain/list/search';
-import type { ListRequest } from '../../db/claim-list/question.ts';
+import type { ListRequest } from '../../db/claim-list/list-query.ts';
 import { requireStorableText } from '../storable-text.ts';
 
 export interface ListInput extends CiaSearch {

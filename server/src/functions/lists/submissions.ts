@@ -4,8 +4,8 @@ import type { clinicTabs } from '@claimline/domain/list/search';
 import { recordListRead } from '../../db/audit/audit.ts';
 import { submissionRow } from '../../db/claim/automations.ts';
 import { countMatching, countsByStatus } from '../../db/claim-list/count.ts';
+import { resolveListQuery } from '../../db/claim-list/list-query.ts';
 import { findPage, listRows } from '../../db/claim-list/page.ts';
-import { questionOf } from '../../db/claim-list/question.ts';
 import { implementForMember } from '../function.ts';
 import { requireListRequest } from './list-input.ts';
 import { withListTimeout } from './list-timeout.ts';
@@ -56,8 +56,8 @@ export const countSubmissions = implementForMember(
   contracts.countSubmissions,
   async (input, { clinicIds, sql }) => {
     const request = requireListRequest(clinicIds, { ...input, page: 0, size: 1, sorting: '' });
-    const question = await questionOf(sql, request);
-    const { total, isExact } = await withListTimeout(sql, () => countMatching(sql, question));
+    const listQuery = await resolveListQuery(sql, request);
+    const { total, isExact } = await withListTimeout(sql, () => countMatching(sql, listQuery));
     return { total, total_is_exact: isExact };
   },
 );

@@ -8,8 +8,8 @@ export const listNotifications = implementForMember(
   contracts.listNotifications,
   async (input, { person, sql }) => {
     const { account_id, only_unread, after = null, size } = input;
-    const question = { accountId: account_id, userId: person.userId, onlyUnread: only_unread, after };
-    const page = await inboxPage(sql, { ...question, size: size + 1 });
+    const inboxQuery = { accountId: account_id, userId: person.userId, onlyUnread: only_unread, after };
+    const page = await inboxPage(sql, { ...inboxQuery, size: size + 1 });
     const clinicIds = page.flatMap(({ claim }) => claim?.clinic_id ?? []);
     if (clinicIds.length > 0)
       await recordListRead(sql, { accountId: account_id, list: 'notifications', clinicIds });

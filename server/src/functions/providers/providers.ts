@@ -20,9 +20,9 @@ import { requireRevision } from '../settings/require-revision.ts';
 export const listProviders = implementForMember(
   contracts.listProviders,
   async ({ account_id, query, retired, page }, { sql }) => {
-    const question = { query, retired, offset: page * providersPageSize, size: providersPageSize };
+    const providerQuery = { query, retired, offset: page * providersPageSize, size: providersPageSize };
     const [found, counts] = await Promise.all([
-      findProviders(sql, account_id, question),
+      findProviders(sql, account_id, providerQuery),
       countProviders(sql, account_id),
     ]);
     return { ...found, counts };

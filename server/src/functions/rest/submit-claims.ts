@@ -1,7 +1,7 @@
 import type { Submission } from '@claimline/domain/claim/claim';
 import { duplicatesShownMax } from '@claimline/domain/contracts/claims';
 import { submitClaims as contract } from '@claimline/domain/contracts/developers/rest';
-import { duplicateQuestion, probableDuplicates } from '../../db/claim/duplicates.ts';
+import { duplicateQuery, probableDuplicates } from '../../db/claim/duplicates.ts';
 import { insertSubmissions } from '../../db/claim/insert-submissions.ts';
 import { newId } from '../../db/ids.ts';
 import { insertBatch } from '../../db/imports/imports.ts';
@@ -26,9 +26,9 @@ export const submitClaims = implementForMember(contract, async (input, context) 
     taken.push({ id, submission: claim.value, duplicate_of });
     return { claim_id: id, clinic_id: claim.value.clinic_id, duplicate_of };
   });
-  const questions = taken.map(({ submission }) => duplicateQuestion(submission));
-  if (questions.length > 0)
-    for (const { place, id } of await probableDuplicates(sql, account_id, questions, duplicatesShownMax))
+  const queries = taken.map(({ submission }) => duplicateQuery(submission));
+  if (queries.length > 0)
+    for (const { place, id } of await probableDuplicates(sql, account_id, queries, duplicatesShownMax))
       taken[place]?.duplicate_of.push(id);
   const batch_id = batch_name === undefined || taken.length === 0 ? null : newId();
   if (batch_id !== null && batch_name !== undefined)

@@ -6,7 +6,7 @@ import { duplicatesShownMax } from '@claimline/domain/contracts/claims';
 import type { OperationId } from '@claimline/domain/rest/operations';
 import { pointerTo } from '@claimline/domain/rest/problem';
 import { lockAutomation } from '../../db/claim/automations.ts';
-import { duplicateQuestion, probableDuplicates } from '../../db/claim/duplicates.ts';
+import { duplicateQuery, probableDuplicates } from '../../db/claim/duplicates.ts';
 import type { Sql } from '../../db/database.ts';
 import { archiveClaim, callAgain, cancelClaim } from '../../functions/claims/claim-actions.ts';
 import { refusalOfAll } from '../../functions/claims/submission-context.ts';
@@ -72,7 +72,7 @@ export const handlers: Record<OperationId, Handler> = {
     const claim = await claimResponse(sql, accountId, claim_id);
     if (!claim) throw missing('The claim', 'claim_id');
     // The claim itself is found, too.
-    const same = await probableDuplicates(sql, accountId, [duplicateQuestion(claim)], duplicatesShownMax + 1);
+    const same = await probableDuplicates(sql, accountId, [duplicateQuery(claim)], duplicatesShownMax + 1);
     const duplicate_of = same.flatMap(({ id }) => (id === claim_id ? [] : [id])).slice(0, duplicatesShownMax);
     return { body: { ...claim, duplicate_of }, tagged: claim, location: `/v1/claims/${claim_id}` };
   },

@@ -18,7 +18,7 @@ import {
   listInput,
   readListState,
   type SubmissionsSearch,
-  viewQuestion,
+  toViewQuery,
   writeJsonParameter,
 } from './address/searchState.ts';
 import { ClinicNotFound } from './ClinicNotFound.tsx';
@@ -119,7 +119,7 @@ function Submissions(props: SubmissionsPageProps) {
 
   const { page: _page, size: _size, ...unpaged } = listQuery;
   const exportQuery = useSame<ExportQuery>(unpaged);
-  const viewQuery = useSame(viewQuestion(search));
+  const viewQuery = useSame(toViewQuery(search));
   const selectionQuery = { ...listQuery, page: 0, size: 0, sorting: '' };
   const selection = useClaimSelection(hashKey([selectionQuery]), rows.map(rowId), isNarrow);
   const onSelectingChange = useStableCallback(selection.setSelecting);

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { KnownChoices } from './readJson.ts';
 import {
   isNarrowed,
-  isSameQuestion,
+  isSameViewQuery,
   listInput,
   readListState,
+  toViewQuery,
   validated,
-  viewQuestion,
   viewSearch,
   writeJsonParameter,
 } from './searchState.ts';
@@ -196,9 +196,9 @@ test('counts a list as filtered by search and filters, not by its tab', () => {
 
 test('stores a view without its page and open claim', () => {
   const search = { ...defaults, page: 4, claim: 'c', query: 'ann', size: 50, tab: 'failed' as const };
-  const question = viewQuestion(search);
+  const question = toViewQuery(search);
   expect(question).not.toHaveProperty('page');
   expect({ ...search, ...viewSearch(question) }).toEqual({ ...search, page: 0, claim: undefined });
-  expect(isSameQuestion(question, viewQuestion({ ...search, page: 0 }))).toBe(true);
-  expect(isSameQuestion(question, viewQuestion({ ...search, showArchived: true }))).toBe(false);
+  expect(isSameViewQuery(question, toViewQuery({ ...search, page: 0 }))).toBe(true);
+  expect(isSameViewQuery(question, toViewQuery({ ...search, showArchived: true }))).toBe(false);
 });

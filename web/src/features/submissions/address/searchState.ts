@@ -1,6 +1,6 @@
 /** Converts the list's search parameters to table and filter state, and back. Pure. */
 
-import type { ViewQuestion } from '@claimline/domain/contracts/views';
+import type { ViewQuery } from '@claimline/domain/contracts/views';
 import type { CiaSearch, ClinicTab, Filters, Sorting } from '@claimline/domain/list/search';
 import { type KnownChoices, readFilters, readSorting } from './readJson.ts';
 
@@ -92,16 +92,16 @@ export function listInput(
 }
 
 /** The query without page and open claim; what a saved view stores. */
-export function viewQuestion({ page: _page, claim: _claim, ...question }: SubmissionsSearch): ViewQuestion {
+export function toViewQuery({ page: _page, claim: _claim, ...question }: SubmissionsSearch): ViewQuery {
   return question;
 }
 
 /** The search parameters of a saved view, starting at its first page. Views of CIA have no tab. */
-export function viewSearch({ tab, ...question }: ViewQuestion): Partial<SubmissionsSearch> {
+export function viewSearch({ tab, ...question }: ViewQuery): Partial<SubmissionsSearch> {
   return { ...question, page: 0, claim: undefined, ...(tab !== undefined && { tab }) };
 }
 
-export function isSameQuestion(one: ViewQuestion, other: ViewQuestion): boolean {
+export function isSameViewQuery(one: ViewQuery, other: ViewQuery): boolean {
   const names = ['query', 'size', 'filters', 'globalFilter', 'sorting', 'showArchived', 'tab'] as const;
   return names.every((name) => one[name] === other[name]);
 }

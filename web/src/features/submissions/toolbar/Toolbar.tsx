@@ -1,5 +1,5 @@
 import type { Role } from '@claimline/domain/account/role';
-import type { ViewQuestion } from '@claimline/domain/contracts/views';
+import type { ViewQuery } from '@claimline/domain/contracts/views';
 import type { ListKind } from '@claimline/domain/list/list-layout';
 import type { ClinicTab, Filters, Sorting } from '@claimline/domain/list/search';
 import { Button } from '@mantine/core';
@@ -26,7 +26,7 @@ interface ToolbarProps {
   readonly list: ListKind;
   readonly role: Role;
   /** The query that the list shows now. */
-  readonly listQuery: ViewQuestion;
+  readonly listQuery: ViewQuery;
   readonly filters: Filters;
   readonly sorting: Sorting;
   readonly choices: FilterChoices;

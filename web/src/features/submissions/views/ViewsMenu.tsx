@@ -1,5 +1,5 @@
 import { type Role, roleMay } from '@claimline/domain/account/role';
-import type { View, ViewQuestion } from '@claimline/domain/contracts/views';
+import type { View, ViewQuery } from '@claimline/domain/contracts/views';
 import type { Layout, ListKind } from '@claimline/domain/list/list-layout';
 import { ciaSearchSchema } from '@claimline/domain/list/search';
 import { Button, Menu } from '@mantine/core';
@@ -13,7 +13,7 @@ import {
   IconRefresh,
 } from '../../../theme/icons.ts';
 import { menuIcon } from '../../../theme/menuIcon.ts';
-import { type ChangeSearch, isSameQuestion, viewSearch } from '../address/searchState.ts';
+import { type ChangeSearch, isSameViewQuery, viewSearch } from '../address/searchState.ts';
 import type { ListPreferences } from '../columns/usePreferences.ts';
 import { OpenViewItems } from './OpenViewItems.tsx';
 import { useViews } from './useViews.tsx';
@@ -25,22 +25,24 @@ interface ViewsMenuProps {
   readonly account_id: string;
   readonly list: ListKind;
   /** The query that the list shows now. */
-  readonly listQuery: ViewQuestion;
+  readonly listQuery: ViewQuery;
   readonly preferences: ListPreferences;
   readonly role: Role;
   readonly onSearchChange: ChangeSearch;
 }
 
 /** The view that the list shows, and whether the list was changed since it was opened. */
-function useOpenView(views: readonly View[], listQuery: ViewQuestion, layout: Layout) {
+function useOpenView(views: readonly View[], listQuery: ViewQuery, layout: Layout) {
   const [openedId, setOpenedId] = useState<string | null>(null);
   // A link does not name its view, so the view with the same query is the current one.
   const present =
-    views.find(({ id }) => id === openedId) ?? views.find((view) => isSameQuestion(view.question, listQuery));
+    views.find(({ id }) => id === openedId) ??
+    views.find((view) => isSameViewQuery(view.question, listQuery));
   const isChanged =
     present !== undefined &&
     !(
-      isSameQuestion(present.question, listQuery) && JSON.stringify(present.layout) === JSON.stringify(layout)
+      isSameViewQuery(present.question, listQuery) &&
+      JSON.stringify(present.layout) === JSON.stringify(layout)
     );
   return { present, isChanged, setOpenedId };
 }

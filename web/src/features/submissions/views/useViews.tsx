@@ -4,7 +4,7 @@ import {
   listViews,
   saveView,
   type View,
-  type ViewQuestion,
+  type ViewQuery,
 } from '@claimline/domain/contracts/views';
 import type { Layout, ListKind } from '@claimline/domain/list/list-layout';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -22,13 +22,13 @@ interface ViewsState {
   readonly save: (view: {
     name: string;
     shared: boolean;
-    question: ViewQuestion;
+    question: ViewQuery;
     layout: Layout;
   }) => Promise<View>;
   /** Rejects with the server's error. */
   readonly rename: (view: View, name: string) => Promise<void>;
   /** These show a toast with their result. */
-  readonly update: (view: View, question: ViewQuestion, layout: Layout) => Promise<void>;
+  readonly update: (view: View, question: ViewQuery, layout: Layout) => Promise<void>;
   readonly share: (view: View, shared: boolean) => Promise<void>;
   readonly remove: (view: View) => Promise<void>;
 }

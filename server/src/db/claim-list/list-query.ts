@@ -32,7 +32,7 @@ export const listRequestSchema = z.object({
 });
 export type ListRequest = z.infer<typeof listRequestSchema>;
 
-export interface ListQuestion {
+export interface ListQuery {
   readonly accountId: string;
   readonly clinicIds: readonly string[];
   readonly isArchived: boolean;
@@ -57,7 +57,7 @@ export interface ListQuestion {
   readonly size: number;
 }
 
-export async function questionOf(sql: Sql, request: ListRequest): Promise<ListQuestion> {
+export async function resolveListQuery(sql: Sql, request: ListRequest): Promise<ListQuery> {
   const { accountId, showArchived: isArchived, sorting, size } = request;
   const { clinicIds, ...narrowed } = narrow(request);
   const [timeZone, [query, globalFilter], names, clinicRanks] = await Promise.all([
@@ -88,7 +88,7 @@ export async function questionOf(sql: Sql, request: ListRequest): Promise<ListQu
 /** The clinics, statuses and payers that remain after the tab and the filters. */
 function narrow(
   request: ListRequest,
-): Pick<ListQuestion, 'clinicIds' | 'statuses' | 'payers' | 'needsReview' | 'others'> {
+): Pick<ListQuery, 'clinicIds' | 'statuses' | 'payers' | 'needsReview' | 'others'> {
   let { clinicIds } = request;
   let wanted: readonly Status[] = statuses.filter((status) => isInTab(status, request.tab));
   let payers: readonly string[] | null = null;

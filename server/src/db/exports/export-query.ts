@@ -4,9 +4,9 @@ import { calendarDateSchema } from '@claimline/domain/calendar';
 import { exportFormats } from '@claimline/domain/contracts/exports';
 import { type ExportColumnId, exportColumnIds } from '@claimline/domain/list/export-columns';
 import { z } from 'zod';
-import { listRequestSchema } from '../claim-list/question.ts';
+import { listRequestSchema } from '../claim-list/list-query.ts';
 
-export const exportQuestionSchema = z.discriminatedUnion('kind', [
+export const exportQuerySchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('claims'),
     format: z.enum(exportFormats),
@@ -36,8 +36,8 @@ export const exportQuestionSchema = z.discriminatedUnion('kind', [
     timeZone: z.string(),
   }),
 ]);
-export type ExportQuestion = z.infer<typeof exportQuestionSchema>;
-export type ProofQuestion = Extract<ExportQuestion, { kind: 'proof-of-contact' }>;
-export type LetterQuestion = Extract<ExportQuestion, { kind: 'letter' }>;
-export type SavingsQuestion = Extract<ExportQuestion, { kind: 'savings' }>;
-export type ClaimsQuestion = Extract<ExportQuestion, { kind: 'claims' }>;
+export type ExportQuery = z.infer<typeof exportQuerySchema>;
+export type ProofQuery = Extract<ExportQuery, { kind: 'proof-of-contact' }>;
+export type LetterQuery = Extract<ExportQuery, { kind: 'letter' }>;
+export type SavingsQuery = Extract<ExportQuery, { kind: 'savings' }>;
+export type ClaimsQuery = Extract<ExportQuery, { kind: 'claims' }>;
