@@ -200,6 +200,72 @@ async function finish(sql: Sql, job: Job<Input, Cursor>): Promise<boolean> {
   return isMore;
 }
 
+/** Where an import goes on; a step changes it. */
+interface ImportPlace {
+  /** How many rows have become claims. */
+  rows: number;
+  /** All rows up to this one are done. */
+  after: number;
+  /** Of each half that has more rows. */
+  readonly cursorByHalf: Map<Half, number>;
+}
+
+type ImportJob = Job<z.infer<typeof importInputSchema>, Cursor>;
+
+const importRows = (
+  sql: Sql,
+  { accountId, userId, input }: ImportJob,
+  rows: { readonly after: number; readonly limit: number; readonly half: Half | null },
+) =>
+  claimsOfRows(sql, {
+    accountId,
+    importId: input.import_id,
+    batchId: input.batch_id,
+    userId,
+    duplicates: input.duplicates,
+    ...rows,
+  });
+
+/** Imports the next rows of both halves in one transaction. */
+async function* importSequentially(job: ImportJob, place: ImportPlace, limit: number): Pieces<Cursor> {
+  const { rows, after } = place;
+  const made: { result?: MadeClaims } = {};
+  const piece: Piece<Cursor> = async (sql) => {
+    const claims = await importRows(sql, job, { after, limit, half: null });
+    made.result = claims;
+    return {
+      cursor: { rows: rows + claims.count, after: claims.last ?? after, isRead: true },
+      done: claims.count,
+      failed: 0,
+    };
+  };
+  // A list of pieces shares the lock, also when it has only one.
+  yield [piece];
+  if (!made.result) return;
+  const { count, last, isEnd } = made.result;
+  place.rows += count;
+  place.after = last ?? after;
+  if (isEnd) place.cursorByHalf.clear();
+  else for (const half of place.cursorByHalf.keys()) place.cursorByHalf.set(half, place.after);
+}
+
+/** Imports the next rows of each half in a separate transaction, side by side. */
+async function* importInTwoHalves(job: ImportJob, place: ImportPlace, limit: number): Pieces<Cursor> {
+  const { rows, after, cursorByHalf } = place;
+  const resultByHalf = new Map<Half, MadeClaims>();
+  yield [...cursorByHalf].map(([half, cursor]) => async (sql) => {
+    const claims = await importRows(sql, job, { after: cursor, limit, half });
+    resultByHalf.set(half, claims);
+    return { cursor: { rows: rows + claims.count, after, isRead: true }, done: claims.count, failed: 0 };
+  });
+  for (const [half, { count, last, isEnd }] of resultByHalf) {
+    place.rows += count;
+    if (isEnd) cursorByHalf.delete(half);
+    else cursorByHalf.set(half, last ?? after);
+  }
+  if (cursorByHalf.size > 0) place.after = Math.min(...cursorByHalf.values());
+}
+
 const importKind = jobKind({
   name: 'intake-import',
   ability: 'claim.submit',
@@ -207,7 +273,7 @@ const importKind = jobKind({
   cursor: cursorSchema,
   lock,
   async *work(job, { database, isQuiet }: JobContext): Pieces<Cursor> {
-    const { accountId, userId, input } = job;
+    const { accountId, input } = job;
     if (!(await openImport(job, database))) return;
     // Rows may have been fixed or excluded since the last comparison. With claims they are compared when they become claims.
     if (!job.cursor?.isRead)
@@ -216,46 +282,20 @@ const importKind = jobKind({
         await clearDeletedClaims(sql, accountId, input.import_id);
         return noProgress({ rows: 0, after: 0, isRead: true });
       };
-    let { rows, after } = job.cursor ?? beginning;
-    /** Where each half that has more rows goes on. */
-    const places = new Map<Half, number>(halves.map((half) => [half, after]));
-    while (places.size > 0) {
+    const { rows: rowsBefore, after } = job.cursor ?? beginning;
+    const place: ImportPlace = {
+      rows: rowsBefore,
+      after,
+      cursorByHalf: new Map(halves.map((half) => [half, after])),
+    };
+    while (place.cursorByHalf.size > 0) {
       // The place of both halves is not saved, and rows that turned out to be duplicates would be imported after all.
-      const isAlone = !isQuiet() || input.duplicates;
-      const most = isQuiet() ? importedAtOnce.quiet : importedAtOnce.busy;
-      const made = new Map<Half | null, MadeClaims>();
-      yield (isAlone ? [null] : [...places.keys()]).map((half) => async (sql) => {
-        const claims = await claimsOfRows(sql, {
-          accountId,
-          importId: input.import_id,
-          batchId: input.batch_id,
-          userId,
-          duplicates: input.duplicates,
-          after: (half === null ? undefined : places.get(half)) ?? after,
-          limit: most,
-          half,
-        });
-        made.set(half, claims);
-        return {
-          cursor: {
-            rows: rows + claims.count,
-            after: isAlone ? (claims.last ?? after) : after,
-            isRead: true,
-          },
-          done: claims.count,
-          failed: 0,
-        };
-      });
-      for (const [half, { count, last, isEnd }] of made) {
-        rows += count;
-        if (half === null) after = last ?? after;
-        for (const one of half === null ? [...places.keys()] : [half])
-          if (isEnd) places.delete(one);
-          else places.set(one, last ?? after);
-      }
-      if (places.size > 0) after = Math.min(...places.values());
+      const runsAlone = !isQuiet() || input.duplicates;
+      const limit = isQuiet() ? importedAtOnce.quiet : importedAtOnce.busy;
+      yield* runsAlone ? importSequentially(job, place, limit) : importInTwoHalves(job, place, limit);
     }
-    const cursor = { rows, after, isRead: true };
+    const { rows } = place;
+    const cursor = { rows, after: place.after, isRead: true };
     for (let isMore = true; isMore; )
       yield async (sql) => {
         isMore = await finish(sql, job);
