@@ -108,6 +108,144 @@ function addColumns({ min, max }: Attributes, columns: Set<number>): void {
     for (let column = first; column <= last; column++) columns.add(column - 1);
 }
 
+/** Collects the rows of a sheet while its XML is parsed. */
+class RowParser {
+  readonly #values: CellValues;
+  readonly #hidden: HiddenParts;
+  readonly #reader: ReturnType<typeof xmlReader>;
+  readonly #inline = textGatherer();
+  #ready: ReadCells[] = [];
+  #row: { number: number; cells: { column: number; value: Cell }[] } | null = null;
+  #lastNumber = 0;
+  #cell: { column: number; type: string; format: NumberFormat | undefined } | null = null;
+  #nextColumn = 0;
+  #text = '';
+  #isValue = false;
+  #isFormula = false;
+  /** Whether the last tag that the XML parser read ended a row, so that plain rows may follow. */
+  #isAfterRow = false;
+  /** The beginning of a row whose end has not arrived. */
+  #waiting = '';
+
+  constructor(values: CellValues, hidden: HiddenParts) {
+    this.#values = values;
+    this.#hidden = hidden;
+    this.#reader = xmlReader({
+      opened: (name, attributes) => this.#opened(name, attributes),
+      closed: (name) => this.#closed(name),
+      text: (more) => this.#gather(more),
+    });
+  }
+
+  /** Parses a chunk of the XML. Returns the rows that end in it. */
+  write(more: string): readonly ReadCells[] {
+    const xml = this.#waiting + more;
+    let place = 0;
+    for (let found = 0; (found = xml.indexOf(rowEnd, place)) >= 0; ) {
+      const end = found + rowEnd.length;
+      if (!this.#isAfterRow || !this.#readPlainRow(xml, place, end)) {
+        const part = xml.slice(place, end);
+        this.#reader.write(part);
+        // `</row>` inside a comment or CDATA does not end a row.
+        if (/<[!?]/.test(part)) this.#isAfterRow = false;
+      }
+      place = end;
+    }
+    this.#waiting = xml.slice(place);
+    if (this.#waiting.length > rowXmlMax) {
+      this.#reader.write(this.#waiting);
+      this.#waiting = '';
+      this.#isAfterRow = false;
+    }
+    return this.#takeReady();
+  }
+
+  /** Returns the rows that were still missing. */
+  end(): readonly ReadCells[] {
+    this.#reader.write(this.#waiting);
+    this.#reader.close();
+    return this.#takeReady();
+  }
+
+  #takeReady(): readonly ReadCells[] {
+    const ready = this.#ready;
+    this.#ready = [];
+    return ready;
+  }
+
+  /** Reads a row without the XML parser, if it is simple enough. */
+  #readPlainRow(xml: string, start: number, end: number): boolean {
+    const plain = readPlainRow(xml, start, end);
+    if (!plain) return false;
+    this.#lastNumber = plain.number;
+    const cells = plain.cells.flatMap(({ address, style, type = 'n', text: written }) => {
+      const column = columnOf(address);
+      const value = valueOf(type, this.#formatOf(style), written, '', this.#values);
+      return column === null || value === null ? [] : { column, value };
+    });
+    if (cells.length > 0) this.#ready.push({ number: this.#lastNumber, cells });
+    return true;
+  }
+
+  #opened(name: string, attributes: Attributes): void {
+    this.#isAfterRow = false;
+    if (name === 'row') this.#beginRow(attributes);
+    else if (name === 'c' && this.#row) this.#beginCell(attributes);
+    else if (name === 'v') this.#isValue = this.#cell !== null;
+    else if (name === 'f') this.#isFormula = true;
+    else if (name === 'col' && isSet(attributes['hidden'])) addColumns(attributes, this.#hidden.columns);
+    else if (this.#cell) this.#inline.opened(name);
+  }
+
+  #closed(name: string): void {
+    this.#isAfterRow = name === 'row';
+    if (name === 'row' && this.#row) {
+      if (this.#row.cells.length > 0) this.#ready.push(this.#row);
+      this.#row = null;
+    } else if (name === 'c' && this.#row && this.#cell) {
+      const value = this.#valueOfCell(this.#cell);
+      if (value !== null) this.#row.cells.push({ column: this.#cell.column, value });
+      this.#cell = null;
+    } else if (name === 'v') this.#isValue = false;
+    else if (this.#cell) this.#inline.closed(name);
+  }
+
+  #gather(more: string): void {
+    if (this.#isValue) this.#text += more;
+    else if (this.#cell) this.#inline.text(more);
+  }
+
+  #beginRow(attributes: Attributes): void {
+    const given = Number(attributes['r'] ?? this.#lastNumber + 1);
+    this.#lastNumber = Number.isSafeInteger(given) && given > 0 ? given : this.#lastNumber + 1;
+    this.#row = { number: this.#lastNumber, cells: [] };
+    this.#nextColumn = 0;
+    if (isSet(attributes['hidden'])) this.#hidden.rows.add(this.#lastNumber);
+  }
+
+  #beginCell({ r = '', t = 'n', s }: Attributes): void {
+    const column = columnOf(r) ?? this.#nextColumn;
+    if (column >= columnsOfASheet) throw new FileRefusal(damaged);
+    this.#nextColumn = column + 1;
+    this.#cell = { column, type: t, format: this.#formatOf(s) };
+    this.#text = '';
+    this.#isFormula = false;
+    this.#inline.take();
+  }
+
+  #valueOfCell({ type, format }: { type: string; format: NumberFormat | undefined }): Cell {
+    // A formula that returns nothing has an empty text; a number that was not calculated has none at all.
+    const hasNoSavedValue = this.#isFormula && type === 'n' && this.#text === '';
+    return hasNoSavedValue
+      ? unsavedFormula
+      : valueOf(type, format, this.#text, this.#inline.take(), this.#values);
+  }
+
+  #formatOf(style: string | undefined): NumberFormat | undefined {
+    return style === undefined ? undefined : this.#values.formats[Number(style)];
+  }
+}
+
 /** The rows of each chunk. What is hidden is added to `hidden` while it is read. */
 export async function* readSheetCells(
   archive: Archive,
@@ -115,100 +253,11 @@ export async function* readSheetCells(
   values: CellValues,
   hidden: HiddenParts,
 ): AsyncGenerator<readonly ReadCells[]> {
-  let ready: ReadCells[] = [];
-  let row: { number: number; cells: { column: number; value: Cell }[] } | null = null;
-  let lastNumber = 0;
-  let cell: { column: number; type: string; format: NumberFormat | undefined } | null = null;
-  let nextColumn = 0;
-  let text = '';
-  let isValue = false;
-  let isFormula = false;
-  /** Whether the last tag that the XML parser read ended a row, so that plain rows may follow. */
-  let isAfterRow = false;
-  const inline = textGatherer();
-  const formatOf = (style: string | undefined) =>
-    style === undefined ? undefined : values.formats[Number(style)];
-  const beginCell = ({ r = '', t = 'n', s }: Attributes) => {
-    const column = columnOf(r) ?? nextColumn;
-    if (column >= columnsOfASheet) throw new FileRefusal(damaged);
-    nextColumn = column + 1;
-    cell = { column, type: t, format: formatOf(s) };
-    text = '';
-    isFormula = false;
-    inline.take();
-  };
-  const reader = xmlReader({
-    opened(name, attributes) {
-      isAfterRow = false;
-      if (name === 'row') {
-        const given = Number(attributes['r'] ?? lastNumber + 1);
-        lastNumber = Number.isSafeInteger(given) && given > 0 ? given : lastNumber + 1;
-        row = { number: lastNumber, cells: [] };
-        nextColumn = 0;
-        if (isSet(attributes['hidden'])) hidden.rows.add(lastNumber);
-      } else if (name === 'c' && row) beginCell(attributes);
-      else if (name === 'v') isValue = cell !== null;
-      else if (name === 'f') isFormula = true;
-      else if (name === 'col' && isSet(attributes['hidden'])) addColumns(attributes, hidden.columns);
-      else if (cell) inline.opened(name);
-    },
-    closed(name) {
-      isAfterRow = name === 'row';
-      if (name === 'row' && row) {
-        if (row.cells.length > 0) ready.push(row);
-        row = null;
-      } else if (name === 'c' && row && cell) {
-        // A formula that returns nothing has an empty text; a number that was not calculated has none at all.
-        const isUnworked = isFormula && cell.type === 'n' && text === '';
-        const value = isUnworked
-          ? unsavedFormula
-          : valueOf(cell.type, cell.format, text, inline.take(), values);
-        if (value !== null) row.cells.push({ column: cell.column, value });
-        cell = null;
-      } else if (name === 'v') isValue = false;
-      else if (cell) inline.closed(name);
-    },
-    text(more) {
-      if (isValue) text += more;
-      else if (cell) inline.text(more);
-    },
-  });
-  const takePlainRow = (xml: string, start: number, end: number): boolean => {
-    const plain = readPlainRow(xml, start, end);
-    if (!plain) return false;
-    lastNumber = plain.number;
-    const cells = plain.cells.flatMap(({ address, style, type = 'n', text: written }) => {
-      const column = columnOf(address);
-      const value = valueOf(type, formatOf(style), written, '', values);
-      return column === null || value === null ? [] : { column, value };
-    });
-    if (cells.length > 0) ready.push({ number: lastNumber, cells });
-    return true;
-  };
-  let waiting = '';
+  const parser = new RowParser(values, hidden);
   for await (const more of textOfChunks(archive.unpack(part))) {
-    waiting += more;
-    let place = 0;
-    for (let found = 0; (found = waiting.indexOf(rowEnd, place)) >= 0; ) {
-      const end = found + rowEnd.length;
-      if (!isAfterRow || !takePlainRow(waiting, place, end)) {
-        const part = waiting.slice(place, end);
-        reader.write(part);
-        // The end of a row in a comment or a text is none.
-        if (/<[!?]/.test(part)) isAfterRow = false;
-      }
-      place = end;
-    }
-    waiting = waiting.slice(place);
-    if (waiting.length > rowXmlMax) {
-      reader.write(waiting);
-      waiting = '';
-      isAfterRow = false;
-    }
-    if (ready.length > 0) yield ready;
-    ready = [];
+    const rows = parser.write(more);
+    if (rows.length > 0) yield rows;
   }
-  reader.write(waiting);
-  reader.close();
-  if (ready.length > 0) yield ready;
+  const rest = parser.end();
+  if (rest.length > 0) yield rest;
 }
