@@ -26,14 +26,18 @@ export type OpenCall = Pick<
 };
 
 /** Makes this connection the call's only one; null when the call must not be continued. */
-export function takeCall(context: EngineContext, callId: string, owner: string): Promise<OpenCall | null> {
+export function takeCall(
+  context: EngineContext,
+  callId: string,
+  connectionId: string,
+): Promise<OpenCall | null> {
   return context.database.asSystem('take over a live call', async (sql) => {
     const [call] = await sql<OpenCall>(
       `update calls set held_by = $2, heard_at = $3
        where id = $1 and state = 'in-progress'
        returning id, account_id, clinic_id, automation_id, from_phone, created_at, answered_at, carrier_sid,
                  dialogue_state, (select trace_parent from automations where id = automation_id) as trace_parent`,
-      [callId, owner, context.now()],
+      [callId, connectionId, context.now()],
     );
     if (call) await resumeDialing(context, sql, call, 'connected');
     return call && !call.dialogue_state?.isOver ? call : null;
@@ -90,7 +94,7 @@ const storing = `with owned as (
 export async function saveStep(
   context: EngineContext,
   call: OpenCall,
-  owner: string,
+  connectionId: string,
   { memory, lines, withdrawn = [] }: StoredStep,
 ): Promise<boolean> {
   const withdrawnSequences = withdrawn.map(({ sequence }) => sequence);
@@ -98,7 +102,14 @@ export async function saveStep(
   const { owned } = await context.database.asSystem('store a step of a call', async (sql) => ({
     owned: sql(
       storing,
-      [call.id, owner, JSON.stringify(memory), context.now(), withdrawnSequences, JSON.stringify(lines)],
+      [
+        call.id,
+        connectionId,
+        JSON.stringify(memory),
+        context.now(),
+        withdrawnSequences,
+        JSON.stringify(lines),
+      ],
       'step of a call',
     ),
   }));

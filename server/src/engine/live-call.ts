@@ -45,14 +45,16 @@ const lateMs = 1_000;
 const modelQuestionsMax = 8;
 const modelAnswerMs = 2_500;
 
+type Step = ReturnType<typeof step>;
+
 /** Another connection has taken over the call, or the call has ended: this one says nothing more. */
 class LostOwnership extends Error {
   override readonly name = 'LostOwnership';
 }
 
 export function runLiveCall(context: EngineContext, callId: string, socket: WebSocket): LiveCall {
-  const owner = `${context.processId}/${newId()}`;
-  let owned: OpenCall | null = null;
+  const connectionId = `${context.processId}/${newId()}`;
+  let openCall: OpenCall | null = null;
   let memory: CallMemory | null = null;
   let isGone = false;
   let modelQuestions = 0;
@@ -62,14 +64,14 @@ export function runLiveCall(context: EngineContext, callId: string, socket: WebS
   let promptsReceived = 0;
   let promptsHandled = 0;
   /** Counts what the line says, and each time that it begins to speak. */
-  let signs = 0;
+  let payerActivity = 0;
   /** Whether this carrier reports when the payer begins to speak. */
   let reportsSpeakers = false;
   let wake: NodeJS.Timeout | undefined;
   let wakeDueMs = 0;
   /** Until then the timers of the call do not run, in call time. */
   let listenUntilMs = 0;
-  let signsAtWake = 0;
+  let activityAtWake = 0;
   let queue = Promise.resolve();
   const speakers = createSpeakers({
     realMs: (callMs) => realMs(context, callMs),
@@ -77,7 +79,7 @@ export function runLiveCall(context: EngineContext, callId: string, socket: WebS
 
   /** Every step belongs to the trace of the request that submitted the claim. */
   const inTrace = (work: () => Promise<void>) =>
-    inScope({ call: callId }, () => traced('call: step', {}, work, ownStep(owned?.trace_parent)));
+    inScope({ call: callId }, () => traced('call: step', {}, work, ownStep(openCall?.trace_parent)));
 
   const enqueue = (work: () => Promise<void>) => {
     queue = queue.then(work).catch((error: unknown) => {
@@ -105,9 +107,9 @@ export function runLiveCall(context: EngineContext, callId: string, socket: WebS
   const clock = (call: OpenCall) => callTimeMs(context, call, context.now());
 
   async function take(): Promise<void> {
-    const taken = await retryWhileUnavailable(keepForMs, () => takeCall(context, callId, owner));
+    const taken = await retryWhileUnavailable(keepForMs, () => takeCall(context, callId, connectionId));
     if (!taken) throw new LostOwnership();
-    owned = taken;
+    openCall = taken;
     memory = currentMemory(taken.dialogue_state);
     await inTrace(() => beginOrGoOn(taken, memory));
   }
@@ -128,40 +130,40 @@ export function runLiveCall(context: EngineContext, callId: string, socket: WebS
   }
 
   /** Whether the line may have said something since then that has not been handled. */
-  const mayHaveSpoken = (signsThen: number) => !reportsSpeakers || signs !== signsThen;
+  const mayHaveSpoken = (activityAtStart: number) => !reportsSpeakers || payerActivity !== activityAtStart;
 
-  async function hear(text: string, at: Date, signsThen: number): Promise<void> {
+  async function hear(text: string, at: Date, activityAtStart: number): Promise<void> {
     promptsHandled += 1;
-    if (!owned || !memory || memory.isOver || isGone) return;
-    const at_ms = callTimeMs(context, owned, at);
-    await carryOut(owned, step(memory.dialogue, { kind: 'heard', text, at_ms }), at_ms, signsThen);
+    if (!openCall || !memory || memory.isOver || isGone) return;
+    const at_ms = callTimeMs(context, openCall, at);
+    await carryOut(openCall, step(memory.dialogue, { kind: 'heard', text, at_ms }), at_ms, activityAtStart);
   }
 
   async function ourWordsEnded(at: Date): Promise<void> {
-    if (!owned || !memory || memory.isOver || isGone) return;
-    const at_ms = callTimeMs(context, owned, at);
-    await carryOut(owned, step(memory.dialogue, { kind: 'spoken', at_ms }), at_ms);
+    if (!openCall || !memory || memory.isOver || isGone) return;
+    const at_ms = callTimeMs(context, openCall, at);
+    await carryOut(openCall, step(memory.dialogue, { kind: 'spoken', at_ms }), at_ms);
   }
 
   /** Not stored: the connection of another process reports it again. */
   function payerSpeaks(isSpeaking: boolean, at: Date): void {
-    if (!owned || !memory || memory.isOver || isGone) return;
-    const at_ms = callTimeMs(context, owned, at);
-    hadOutage ||= clock(owned) - at_ms > outageMs;
+    if (!openCall || !memory || memory.isOver || isGone) return;
+    const at_ms = callTimeMs(context, openCall, at);
+    hadOutage ||= clock(openCall) - at_ms > outageMs;
     const { state, wake_at_ms } = step(memory.dialogue, { kind: 'payer', isSpeaking, at_ms });
     memory = { ...memory, dialogue: state, wakeAtMs: wake_at_ms };
-    setWake(listenUntilMs - clock(owned));
+    setWake(listenUntilMs - clock(openCall));
   }
 
   /** What is due now; where the rules are unsure, after asking the language model. */
   async function lookAtClock(): Promise<void> {
     // After a stall of this process: first receive what the line said meanwhile.
     await nextTurn();
-    if (!owned || !memory || memory.isOver || isGone || promptsHandled < promptsReceived) return;
-    const call = owned;
+    if (!openCall || !memory || memory.isOver || isGone || promptsHandled < promptsReceived) return;
+    const call = openCall;
     if (clock(call) - wakeDueMs > outageMs) {
       hadOutage = true;
-      if (mayHaveSpoken(signsAtWake)) return setWake(resumeMs);
+      if (mayHaveSpoken(activityAtWake)) return setWake(resumeMs);
     }
     const { dialogue } = memory;
     const model = modelQuestions < modelQuestionsMax ? context.languageModel : null;
@@ -179,42 +181,60 @@ export function runLiveCall(context: EngineContext, callId: string, socket: WebS
     await carryOut(call, step(dialogue, { ...tick(), ...(choice !== null && { choice }) }));
   }
 
-  /** `sinceMs`, `signsThen`: of what the step answers. */
+  /**
+   * Stores a step, then sends it; withdraws it instead if the payer spoke in the meantime. `sinceMs`, `activityAtStart`: of
+   * what the step answers.
+   */
   async function carryOut(
     call: OpenCall,
-    next: ReturnType<typeof step>,
+    next: Step,
     sinceMs = clock(call),
-    signsThen = signs,
+    activityAtStart = payerActivity,
   ): Promise<void> {
     const before = memory;
     const isOver = next.actions.some((action) => action.kind === 'hang-up');
-    await store(call, { memory: memoryOf(next, isOver), lines: next.lines });
-    if (next.actions.length > 0) await nextTurn();
+    const hasActions = next.actions.length > 0;
+    await storeStep(call, next, isOver);
+    if (hasActions) await nextTurn();
     const delayMs = clock(call) - sinceMs;
     const isOutage = delayMs > outageMs;
     hadOutage ||= isOutage;
-    const mustListen = isOutage && mayHaveSpoken(signsThen);
-    if (before !== null && next.actions.length > 0 && (signs !== signsThen || mustListen)) {
-      const isTooLate = signs !== signsThen && delayMs > lateMs;
-      const dialogue = isTooLate ? unansweredStill(before.dialogue) : before.dialogue;
-      await store(call, {
-        memory: { ...before, dialogue, hadOutage },
-        lines: [],
-        withdrawn: next.lines,
-      });
-      return setWake(delayMs > lateMs ? resumeMs : 0);
-    }
-    let lastsMs = 0;
-    for (const action of next.actions) lastsMs += act(action);
-    if (next.actions.length > 0 && delayMs > lateMs) {
-      const sent = sentLater(next, delayMs);
-      await store(call, { memory: memoryOf(sent, isOver), lines: sent.lines });
-    } else if (isOutage) await store(call, { memory: memoryOf(next, isOver), lines: [] });
+    const hasSpoken = payerActivity !== activityAtStart;
+    const mustListen = isOutage && mayHaveSpoken(activityAtStart);
+    if (before !== null && hasActions && (hasSpoken || mustListen))
+      return withdrawStep(call, next, before, hasSpoken, delayMs);
+    const lastsMs = sendActions(next.actions);
+    if (hasActions && delayMs > lateMs) await storeStep(call, sentLater(next, delayMs), isOver);
+    else if (isOutage) await storeStep(call, { ...next, lines: [] }, isOver);
     if (isOver) await hangUp(lastsMs);
     else setWake(mustListen ? resumeMs : 0);
   }
 
-  const memoryOf = (next: ReturnType<typeof step>, isOver: boolean): CallMemory => ({
+  const storeStep = (call: OpenCall, next: Step, isOver: boolean) =>
+    store(call, { memory: memoryOf(next, isOver), lines: next.lines });
+
+  /** Restores what was stored before a step that is not sent. */
+  async function withdrawStep(
+    call: OpenCall,
+    next: Step,
+    before: CallMemory,
+    hasSpoken: boolean,
+    delayMs: number,
+  ): Promise<void> {
+    const isLate = delayMs > lateMs;
+    const dialogue = hasSpoken && isLate ? unansweredStill(before.dialogue) : before.dialogue;
+    await store(call, { memory: { ...before, dialogue, hadOutage }, lines: [], withdrawn: next.lines });
+    setWake(isLate ? resumeMs : 0);
+  }
+
+  /** Returns how long our words and keys take, in call time. */
+  function sendActions(actions: readonly Action[]): number {
+    let lastsMs = 0;
+    for (const action of actions) lastsMs += act(action);
+    return lastsMs;
+  }
+
+  const memoryOf = (next: Step, isOver: boolean): CallMemory => ({
     version: stateVersion,
     dialogue: next.state,
     isOver,
@@ -226,7 +246,9 @@ export function runLiveCall(context: EngineContext, callId: string, socket: WebS
 
   async function store(call: OpenCall, stored: StoredStep): Promise<void> {
     if (memory === null || changesRows(memory, stored)) {
-      const isOwned = await retryWhileUnavailable(keepForMs, () => saveStep(context, call, owner, stored));
+      const isOwned = await retryWhileUnavailable(keepForMs, () =>
+        saveStep(context, call, connectionId, stored),
+      );
       if (!isOwned) throw new LostOwnership();
     }
     memory = stored.memory;
@@ -256,12 +278,12 @@ export function runLiveCall(context: EngineContext, callId: string, socket: WebS
 
   function setWake(leastMs = 0): void {
     clearTimeout(wake);
-    if (!owned || isGone || memory?.wakeAtMs === null || memory?.wakeAtMs === undefined) return;
-    const nowMs = clock(owned);
+    if (!openCall || isGone || memory?.wakeAtMs === null || memory?.wakeAtMs === undefined) return;
+    const nowMs = clock(openCall);
     listenUntilMs = nowMs + leastMs;
     const inMs = Math.max(leastMs, memory.wakeAtMs - nowMs);
     wakeDueMs = nowMs + inMs;
-    signsAtWake = signs;
+    activityAtWake = payerActivity;
     wake = setTimeout(() => enqueueStep(lookAtClock), realMs(context, inMs, wakeLeastMs));
   }
 
@@ -273,11 +295,11 @@ export function runLiveCall(context: EngineContext, callId: string, socket: WebS
 
   /** Leaves the call to another process, unless the payer begins to speak. */
   async function giveAway(): Promise<boolean> {
-    if (!owned || !memory || memory.isOver || isGone) return false;
-    const [kept, signsThen] = [memory, signs];
-    await store(owned, { memory: { ...kept, handedOverMs: clock(owned) }, lines: [] });
-    if (signs === signsThen) end();
-    else await store(owned, { memory: kept, lines: [] });
+    if (!openCall || !memory || memory.isOver || isGone) return false;
+    const [kept, activityAtStart] = [memory, payerActivity];
+    await store(openCall, { memory: { ...kept, handedOverMs: clock(openCall) }, lines: [] });
+    if (payerActivity === activityAtStart) end();
+    else await store(openCall, { memory: kept, lines: [] });
     return isGone;
   }
 
@@ -289,7 +311,7 @@ export function runLiveCall(context: EngineContext, callId: string, socket: WebS
       if (isDue) end();
       else
         enqueue(async () => {
-          if (owned && memory && isQuiet(memory.dialogue, clock(owned))) await giveAway();
+          if (openCall && memory && isQuiet(memory.dialogue, clock(openCall))) await giveAway();
         });
     },
     leave() {
@@ -303,15 +325,17 @@ export function runLiveCall(context: EngineContext, callId: string, socket: WebS
   listenTo(socket, speakers, {
     prompt(text) {
       promptsReceived += 1;
-      signs += 1;
-      const [at, signsThen] = [context.now(), signs];
-      enqueueStep(() => hear(text, at, signsThen));
+      payerActivity += 1;
+      const [at, activityAtStart] = [context.now(), payerActivity];
+      enqueueStep(() => hear(text, at, activityAtStart));
     },
     setup: (sid) =>
-      enqueue(() => (owned?.carrier_sid === sid ? Promise.resolve() : Promise.reject(new LostOwnership()))),
+      enqueue(() =>
+        openCall?.carrier_sid === sid ? Promise.resolve() : Promise.reject(new LostOwnership()),
+      ),
     payerSpeaks(isSpeaking) {
       reportsSpeakers = true;
-      if (isSpeaking) signs += 1;
+      if (isSpeaking) payerActivity += 1;
       const at = context.now();
       enqueue(async () => payerSpeaks(isSpeaking, at));
     },
