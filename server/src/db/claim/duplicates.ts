@@ -59,14 +59,14 @@ export const isSameAccount = (asked: string) =>
 
 /**
  * For each query, claims that are probably the same, in the account's clinics that the acting person sees, newest
- * first, at most `mostEach` of each. Same means the same patient, member ID and first day of service, and the same
+ * first, at most `limitEach` of each. Same means the same patient, member ID and first day of service, and the same
  * claim number or, where one of the two has none, the same amount and no two different account numbers.
  */
 export async function probableDuplicates(
   sql: Sql,
   accountId: string,
   queries: readonly DuplicateQuery[],
-  mostEach: number,
+  limitEach: number,
 ): Promise<Duplicate[]> {
   return sql<Duplicate>(
     `select asked.place - 1 as place, found.*
@@ -96,7 +96,7 @@ export async function probableDuplicates(
       queries.map(({ date_of_birth }) => date_of_birth ?? null),
       queries.map(({ first_name }) => first_name ?? null),
       queries.map(({ last_name }) => last_name ?? null),
-      mostEach,
+      limitEach,
     ],
   );
 }
