@@ -26,7 +26,7 @@ describe('NPI', () => {
     ['123456789３', 'An NPI has 10 digits.'],
     ['12345 67893', 'An NPI has 10 digits.'],
     ['', 'An NPI has 10 digits.'],
-  ])('%j is none', (text, message) => {
+  ])('rejects %j', (text, message) => {
     expect(isNpi(text)).toBe(false);
     expect(check(npiSchema, text)).toEqual({ ok: false, problems: [{ field: '', message }] });
   });
@@ -105,9 +105,9 @@ test.each([
 test.each([
   ['', 'Required'],
   ['   ', 'Required'],
-  ['A', 'A member ID has at least 2 letters or digits.'],
-  ['000-000', 'A member ID has more than zeros.'],
-  ['A-', 'A member ID has at least 2 letters or digits.'],
+  ['A', 'A member ID needs at least 2 letters or digits.'],
+  ['000-000', 'A member ID can’t be all zeros.'],
+  ['A-', 'A member ID needs at least 2 letters or digits.'],
   ['-A1', 'A member ID can contain only letters and digits.'],
   ['A1#', 'A member ID can contain only letters and digits.'],
   ["1'; drop", 'A member ID can contain only letters and digits.'],

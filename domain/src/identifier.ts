@@ -78,9 +78,9 @@ export const memberIdSchema = z
     error: 'A member ID can contain only letters and digits.',
     abort: true,
   })
-  .regex(/[A-Za-z0-9].*[A-Za-z0-9]/, 'A member ID has at least 2 letters or digits.')
+  .regex(/[A-Za-z0-9].*[A-Za-z0-9]/, 'A member ID needs at least 2 letters or digits.')
   .transform((text) => text.replace(/[ -]/g, '').toUpperCase())
-  .refine((id) => /[^0]/.test(id), 'A member ID has more than zeros.')
+  .refine((id) => /[^0]/.test(id), 'A member ID can’t be all zeros.')
   .refine(
     (id) => !isSandbox(id) || sandboxOutcomeOf(id) !== undefined,
     'There is no sandbox member with this ID. See the API page for the list.',

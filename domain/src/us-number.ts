@@ -45,11 +45,11 @@ export function usNumberProblem(e164: string): string | null {
       ? 'Claimline doesn’t call 900 or 700 numbers. Enter the payer’s regular number.'
       : 'This area code isn’t in the United States. Enter a US number, such as (800) 555-0123.';
   if (isServiceCode(exchange) || premiumExchanges.has(exchange))
-    return 'This number charges its callers. Enter the payer’s regular number.';
+    return 'This is a premium-rate number. Enter the payer’s regular number.';
   // Directory assistance charges for each call; other numbers of the exchange are not assigned.
   if (exchange === '555' && !tollFreeCodes.has(area) && !isFictional(e164))
     return line === '1212'
-      ? 'This number charges its callers. Enter the payer’s regular number.'
+      ? 'This is a directory assistance number. Enter the payer’s regular number.'
       : 'This number is not in service. Check for a typo.';
   return null;
 }

@@ -61,7 +61,7 @@ test('a submitted claim is called, and its result appears by itself', async ({ p
   // It is in the results after a reload, and has its own link.
   await page.goto(`/${account}/CIA?query=thistlewood`);
   await page.getByRole('row', { name: /Thistlewood/ }).click();
-  await expect(page.getByRole('dialog', { name: /Wilhelmina Thistlewood/ })).toContainText('Heard clearly');
+  await expect(page.getByRole('dialog', { name: /Wilhelmina Thistlewood/ })).toContainText('High confidence');
   await expect(page).toHaveURL(/[?&]claim=/);
 });
 

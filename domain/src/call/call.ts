@@ -83,7 +83,7 @@ export const endingLabels: Record<CallEnding, string> = {
   busy: 'Line busy',
   'no-answer': 'No answer',
   dropped: 'Line dropped',
-  'hold-exceeded': 'Hold too long',
+  'hold-exceeded': 'Hold limit exceeded',
   closed: 'Payer closed',
   voicemail: 'Reached voicemail',
   'never-placed': 'Not placed',

@@ -20,13 +20,13 @@ export type FailureReason = (typeof failureReasons)[number];
 
 /** A short form that fits in a list. */
 export const failureLabels: Record<FailureReason, string> = {
-  input_missing: 'Detail missing',
-  input_mismatch: 'Detail not accepted',
+  input_missing: 'Missing information',
+  input_mismatch: 'Information not accepted',
   member_not_found: 'Member not found',
   provider_not_found: 'Provider not found',
   payer_closed: 'Payer closed',
   ivr_failure: 'Phone system failed',
-  hold_exceeded: 'Hold too long',
+  hold_exceeded: 'Hold limit exceeded',
   payer_refused_automation: 'Automated calls refused',
   other_channel_required: 'Not available by phone',
   wrong_number: 'Wrong number',
@@ -40,9 +40,9 @@ export const failureLabels: Record<FailureReason, string> = {
 export function failureSentence(reason: FailureReason, field: string | null): string {
   switch (reason) {
     case 'input_missing':
-      return `The payer asked for ${field === null ? 'a detail' : `the ${field}`}, which the claim doesn’t have. Add it and call again.`;
+      return `The payer asked for ${field === null ? 'information that' : `the ${field}, which`} isn’t on the claim. Add it and call again.`;
     case 'input_mismatch':
-      return `The payer’s phone system didn’t accept the ${field ?? 'details given'}. Check it and call again.`;
+      return `The payer’s phone system didn’t accept the ${field ?? 'information given'}. Check it and call again.`;
     case 'member_not_found':
       return 'The payer couldn’t find the member. Check the member ID and date of birth, then call again.';
     case 'provider_not_found':

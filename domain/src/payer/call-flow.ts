@@ -30,7 +30,7 @@ const label = z
   .trim()
   .min(1, 'Required')
   .max(60, 'At most 60 characters.')
-  .regex(/^[^\d]*$/, 'Use no digits.');
+  .regex(/^[^\d]*$/, 'Don’t use digits.');
 
 export const callFlowStepSchema = z.discriminatedUnion('kind', [
   /** A menu option that was chosen, by its words and its key. */

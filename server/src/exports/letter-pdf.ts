@@ -8,7 +8,7 @@ import { PageWriter } from './page-writer.ts';
 export function letterPdf(letter: Letter, now: Date): AsyncIterable<Uint8Array> {
   const page = new PageWriter(
     letterLabels[letter.kind],
-    'Confidential: protected health information, for those entitled to it only.',
+    'Confidential: contains protected health information. For authorized recipients only.',
     now,
   );
   for (const text of [letter.letterhead, letter.recipient, letter.body])

@@ -10,7 +10,8 @@ import { beginWork, requireImport, showImport } from './import-view.ts';
 export const undoImport = implementForMember(contract, async ({ account_id, import_id }, { person, sql }) => {
   const { batch_id } = await requireImport(sql, account_id, import_id, 'imported', 'ready');
   const { imported } = await countRows(sql, account_id, import_id);
-  if (batch_id === null || imported === 0) throw new Outcome('aborted', 'Nothing of this file was imported.');
+  if (batch_id === null || imported === 0)
+    throw new Outcome('aborted', 'Nothing from this file was imported.');
   if (await hasImportCalls(sql, account_id, import_id))
     throw new Outcome(
       'aborted',

@@ -17,7 +17,7 @@ export async function withListTimeout<T>(sql: Sql, work: () => Promise<T>): Prom
     if (codeOf(error) !== canceledCode) throw error;
     throw new Outcome(
       'deadline-exceeded',
-      'This takes too long to look through. Narrow the filters, or type more of the word.',
+      'This search took too long. Narrow the filters or type more of the word.',
     );
   }
 }

@@ -96,7 +96,7 @@ export const cancelAccountDeletion = implementForMember(
   contracts.cancelAccountDeletion,
   async ({ account_id }, { sql }) => {
     if (!(await cancelOwnDeletion(sql, account_id)))
-      throw new Outcome('not-found', 'No deletion of this account can be canceled.');
+      throw new Outcome('not-found', 'There is no scheduled deletion that you can cancel.');
     return { canceled: true as const };
   },
 );

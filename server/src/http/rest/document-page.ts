@@ -109,7 +109,7 @@ function operationSection(
 ${example(method, address, operation)}
 ${table(operation.parameters.map(parameterRow))}
 ${body === undefined ? '' : `<p>The body is a ${typeWords(body)}.</p>`}
-<details><summary>Answers</summary>${table(answers)}</details>
+<details><summary>Responses</summary>${table(answers)}</details>
 </section>`;
 }
 

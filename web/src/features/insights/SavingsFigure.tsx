@@ -106,7 +106,7 @@ export function SavingsFigure({ accountId, scope, input, role }: SavingsFigurePr
   return (
     <Figure
       title="Time and money saved"
-      definition="What the calls of this period would have cost your team on the phone. An estimate from the calls’ own times."
+      definition="What these calls would have cost your team. Estimated from call times."
       finding={
         <>
           {total.calls === 0
@@ -174,7 +174,7 @@ export function SavingsFigure({ accountId, scope, input, role }: SavingsFigurePr
 }
 
 function WageText({ accountId, role, wage }: { accountId: string; role: Role; wage: number | null }) {
-  if (wage !== null) return `Dollars are at your hourly wage of ${dollars(wage)}.`;
+  if (wage !== null) return `Dollar amounts use your hourly wage of ${dollars(wage)}.`;
   if (!roleMay(role, 'account.settings')) return 'To see dollars, ask an admin to set an hourly wage.';
   return (
     <>

@@ -69,7 +69,7 @@ export function StatusesOverTime({ accountId, scope, insights }: InsightsPart) {
       }
       table={
         <PlainTable
-          label={`Claims of each ${bucket} by status`}
+          label={`Claims per ${bucket} by status`}
           rows={buckets}
           rowId={({ from }) => from}
           columns={[

@@ -78,13 +78,13 @@ export function Tiles({ accountId, scope, insights }: InsightsPart) {
     {
       label: 'Time on hold',
       definition:
-        'Time Claimline spent on hold on calls that ended in this period: time your team didn’t have to.',
+        'Time Claimline spent on hold on calls that ended in this period, so your team didn’t have to.',
       value: formatDuration(calls.hold_ms),
       description: 'hold time saved',
       line: buckets.map(({ hold_ms }) => hold_ms),
       links: [
         {
-          text: `${formatClaims(claims.held)} with a wait`,
+          text: `${formatClaims(claims.held)} with hold time`,
           filters: calledFilters(scope, insights, { held: true }),
         },
       ],

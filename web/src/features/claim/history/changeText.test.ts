@@ -29,8 +29,8 @@ test.each([
 test('marks a value below the review threshold as unsure', () => {
   expect(confidenceLabel(0.79)).toMatchObject({ isUnsure: true, bars: 2 });
   expect(confidenceLabel(0.8)).toMatchObject({ isUnsure: false, bars: 3 });
-  expect(confidenceLabel(0.97).label).toBe('Heard clearly');
-  expect(confidenceLabel(0.2).label).toBe('Barely audible');
+  expect(confidenceLabel(0.97).label).toBe('High confidence');
+  expect(confidenceLabel(0.2).label).toBe('Very low confidence');
 });
 
 describe('values of the result', () => {
@@ -80,7 +80,7 @@ test('names who changed a status', () => {
 });
 
 test('names the reason of a change', () => {
-  expect(reasonText('hold_exceeded')).toBe('Hold too long');
+  expect(reasonText('hold_exceeded')).toBe('Hold limit exceeded');
   expect(reasonText('the payer’s answer')).toBe('the payer’s answer');
 });
 

@@ -10,8 +10,8 @@ export interface ConfidenceLabel {
 
 /** The label and bars for a confidence from 0 to 1. */
 export function confidenceLabel(confidence: number): ConfidenceLabel {
-  if (confidence < 0.5) return { label: 'Barely audible', bars: 1, isUnsure: true };
-  if (confidence < reviewConfidence) return { label: 'Unsure', bars: 2, isUnsure: true };
-  if (confidence < 0.9) return { label: 'Heard well', bars: 3, isUnsure: false };
-  return { label: 'Heard clearly', bars: 4, isUnsure: false };
+  if (confidence < 0.5) return { label: 'Very low confidence', bars: 1, isUnsure: true };
+  if (confidence < reviewConfidence) return { label: 'Low confidence', bars: 2, isUnsure: true };
+  if (confidence < 0.9) return { label: 'Good confidence', bars: 3, isUnsure: false };
+  return { label: 'High confidence', bars: 4, isUnsure: false };
 }
