@@ -175,10 +175,10 @@ async function waitUntilReady(
   };
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   while (!(await waitUntil(() => isReady() || hasEnded(), 10_000))) {
-    onProgress('The database puts itself in order after it was cut off');
+    onProgress('PostgreSQL is recovering from an unclean shutdown');
   }
   if (hasEnded())
-    throw new StartError(`PostgreSQL does not start: ${lastFatalLine(logPath)} (more in ${logPath})`);
+    throw new StartError(`PostgreSQL could not start: ${lastFatalLine(logPath)} (more in ${logPath})`);
 }
 
 async function stopPostmaster(child: ChildProcess, died: Promise<string>): Promise<void> {

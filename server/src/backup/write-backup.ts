@@ -50,7 +50,7 @@ const folderProblems: Readonly<Record<string, string>> = {
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',
   EROFS: 'its disk is read-only',
-  ENOENT: 'its file system takes no folders',
+  ENOENT: 'its file system does not support folders',
 };
 
 async function writeInto(options: BackupOptions): Promise<{ file: string; manifest: Manifest }> {
