@@ -112,7 +112,7 @@ test('asks outside accounts for the session only', () => {
   expect(started('/dashboard').asked).toEqual([['/functions/refreshAccess', {}]]);
 });
 
-test('asks nothing before the first sign-in, and while a sign-out is owed', () => {
+test('sends no request before the first sign-in or while a sign-out is pending', () => {
   expect(started('/a1/CIA', {}).asked).toEqual([]);
   const owed = { 'claimline-signed-in': 'yes', 'claimline-sign-out-owed': 'yes' };
   expect(started('/a1/CIA', owed).asked).toEqual([]);

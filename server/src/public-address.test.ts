@@ -10,7 +10,7 @@ test.each([
   '100.128.0.1',
   '2606:4700:4700::1111',
   '::ffff:8.8.8.8',
-])('%s is of the public internet', (address) => expect(isPublicAddress(address)).toBe(true));
+])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true));
 
 test.each([
   '0.0.0.0',
@@ -51,7 +51,7 @@ test.each([
   'ff02::1',
   'no address',
   '',
-])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
+])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false));
 
 test.each([
   ['https://127.0.0.1/', true],

@@ -7,7 +7,7 @@ test.each([
   'https://web.push.apple.com/abc',
   'https://wns2-par02p.notify.windows.com/w/?token=abc',
   'https://push.clinic.test/abc',
-])('%s is one', (endpoint) => {
+])('accepts push service %s', (endpoint) => {
   expect(isPushService(endpoint, ['https://push.clinic.test'])).toBe(true);
 });
 
@@ -22,6 +22,6 @@ test.each([
   'http://169.254.169.254/latest/meta-data',
   'https://push.clinic.test:444/abc',
   'nonsense',
-])('%s is none', (endpoint) => {
+])('rejects %s', (endpoint) => {
   expect(isPushService(endpoint, ['https://push.clinic.test'])).toBe(false);
 });

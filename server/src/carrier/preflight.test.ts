@@ -101,7 +101,7 @@ async function check(callerIds = ['+18885550100', '+13125550142'], publicUrl = s
   };
 }
 
-test('a healthy account has no faults; what Twilio does not tell is said', async () => {
+test('reports no faults for a healthy account, and lists what Twilio cannot tell', async () => {
   const { faults, unknown, good } = await check();
   expect(faults).toEqual([]);
   expect(unknown).toEqual([expect.stringContaining('HIPAA')]);

@@ -28,7 +28,7 @@ it('works on four requests of a person at once, in their order, and on others me
   for (let again = 0; again < 4; again += 1) await enter('one');
 });
 
-it('refuses what nobody needs, and nobody else notices', async () => {
+it('refuses excess requests from one person without affecting others', async () => {
   const [one, other] = [await world.signIn('viewer'), await world.signIn('user')];
   const flood = Promise.all(
     Array.from({ length: 100 }, () => world.call('listAccounts', {}, one.access_token)),

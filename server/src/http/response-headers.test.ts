@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-it('lets no page use the camera, the microphone or the place of a computer', async () => {
+it('denies camera, microphone and geolocation', async () => {
   const { headers } = await world.edge.inject({ url: '/healthz' });
   for (const feature of ['camera', 'microphone', 'geolocation'])
     expect(headers['permissions-policy']).toContain(`${feature}=()`);

@@ -354,7 +354,7 @@ test.each([
   ['%PDF-1.7', /is a PDF document/],
   ['\r\n \r\n', /The sheet is empty/],
   [headings, /The file has headings but no rows below them/],
-])('a file that is none is refused in words, and forgotten', async (text, words) => {
+])('refuses a file without claims, says why, and deletes it', async (text, words) => {
   work();
   const id = await upload(Buffer.from(text), 'claims.xlsx');
   expect((await until(id, 'refused')).refusal).toMatch(words);
