@@ -56,11 +56,11 @@ export const folderImports: Record<string, FolderImports> = {
     folders: {
       theme: [],
       session: ['client'],
-      client: ['session'],
+      client: [],
       live: ['client', 'session'],
       components: ['client', 'session', 'live', 'theme'],
       features: ['components', 'client', 'session', 'live', 'theme'],
-      routes: ['features', 'components', 'client', 'session', 'live', 'theme'],
+      routes: ['features', 'components', 'client', 'session', 'live'],
     },
     separateChildren: ['features'],
     wiring: ['main.tsx', 'router.tsx', 'routeTree.gen.ts'],
