@@ -13,5 +13,5 @@ export const externalNames: readonly string[] = [
   'NM109',
 ];
 
-/** Names that do not exist any more, by document, until its owner corrects it. */
+/** Names that no longer exist, by document, until its owner corrects it. */
 export const outdatedNames: Record<string, readonly string[]> = {};

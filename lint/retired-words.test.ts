@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { root } from './place.ts';
 import { problemInProse } from './retired-words.ts';
 
-/** Migrations that databases have run; they cannot change any more. */
+/** Migrations that databases have run; they can no longer change. */
 const released = ['0300_baseline', '0302_triggers', '0308_emails', '0354_counters_last'];
 
 const files = execFileSync('git', ['ls-files', '*.md', 'server/src/db/*.sql'], {

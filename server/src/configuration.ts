@@ -35,7 +35,7 @@ export const configurationExitCode = 78;
 
 /** Null means that a feature is off or that the server uses its own default. */
 export function readConfiguration(environment: NodeJS.ProcessEnv) {
-  // An empty setting counts as missing, as files of settings and Compose write what is not set.
+  // An empty setting counts as missing, because .env files and Compose pass unset variables as empty strings.
   const settings = Object.entries(environment).filter(([, value]) => value?.trim() !== '');
   const parsed = environmentSchema.safeParse(Object.fromEntries(settings));
   if (!parsed.success) {

@@ -44,7 +44,7 @@ export const environmentSchema = z
     ALLOW_HTTP: z.stringbool({ error: 'Use true or false.' }).default(false),
     /** After how many hours everybody has to sign in again. */
     SESSION_HOURS: whole(1, 720).optional(),
-    /** The proxies whose `X-Forwarded-For` is believed: addresses and ranges with commas between, or how many. */
+    /** The proxies whose `X-Forwarded-For` is trusted: addresses and ranges with commas between, or how many. */
     TRUSTED_PROXIES: z
       .string()
       .default('loopback')

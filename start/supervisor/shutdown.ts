@@ -1,7 +1,7 @@
 /** Why everything is stopped, and the exit code of this process. */
 export type StopReason = {
   exitCode: number;
-  /** Nobody is waiting any more: stop quickly. */
+  /** Nobody is waiting anymore: stop quickly. */
   isHasty: boolean;
 };
 

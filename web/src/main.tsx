@@ -37,7 +37,7 @@ async function followSession(): Promise<void> {
     const search = state.reason === undefined ? {} : { redirect: router.latestLocation.href };
     await router.navigate({ to: '/login', search, replace: true });
   }
-  // Clear the cache only when no screen uses it any more, otherwise they would fetch again.
+  // Clear the cache only when no screen uses it anymore; otherwise they would fetch again.
   if (isSomeoneElse) clearCache();
   if (person !== null) await router.invalidate();
 }

@@ -10,7 +10,7 @@ export const fieldChangeSchema = z.object({
   field: z.string(),
   /** Null: there was no value. */
   from: z.unknown(),
-  /** Null: there is no value any more. */
+  /** Null: there is no longer a value. */
   to: z.unknown(),
 });
 export type FieldChange = z.infer<typeof fieldChangeSchema>;

@@ -32,7 +32,7 @@ export const keepOnboardingStep = contract({
   output: z.object({}),
 });
 
-/** Ends the setup; open steps are not asked for any more. */
+/** Ends the setup; open steps are no longer asked for. */
 export const finishOnboarding = contract({
   name: 'finishOnboarding',
   access: 'account.settings',

@@ -97,7 +97,7 @@ export const resendInvitation = contract({
   output: z.object({ expires_at: z.string() }),
 });
 
-/** Revokes the invitation: none of its links work any more. */
+/** Revokes the invitation: its links no longer work. */
 export const revokeInvitation = contract({
   name: 'revokeInvitation',
   access: 'people.manage',

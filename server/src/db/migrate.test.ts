@@ -101,7 +101,7 @@ describe('a database from before the baseline', () => {
 });
 
 describe('migrations after 0335', () => {
-  /** What a process of the version before could still use, and does not find any more. */
+  /** What a process of the version before could still use, and no longer finds. */
   const breaking = /\b(drop (table|column|function|view|type)|rename|alter column \S+ (set data )?type)\b/i;
 
   it('say in their first line when they break the version before', async () => {

@@ -52,8 +52,8 @@ export const handOverMaxMs = drainMs + handOverWithinMs;
 
 /**
  * Ends every connection in order, so that the carrier asks for instructions while this process still answers: after a
- * lost connection it would ask a server that is not there. Until then the calls go on. Resolves when no call depends on
- * this process any more.
+ * lost connection it would ask a server that is not there. Until then the calls go on. Resolves when no call
+ * depends on this process anymore.
  */
 export async function handOverCalls(context: EngineContext): Promise<void> {
   const waiting = new Set<string>();

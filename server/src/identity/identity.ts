@@ -34,7 +34,7 @@ export interface Recognized {
   readonly person: Person;
   /** The key that signed the token, which may have been replaced since. */
   readonly signingKey: string;
-  /** Throws `unauthenticated` like `verify`, if any of them does not give access any more. */
+  /** Throws `unauthenticated` like `verify`, if any of them no longer gives access. */
   requireAccess(): Promise<void>;
 }
 

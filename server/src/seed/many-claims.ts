@@ -82,7 +82,7 @@ export const singleClaimNumber = 'cl7294051836';
 export interface ManyClaims {
   readonly accountId: string;
   readonly claims: number;
-  /** Those who see every clinic, as admins, and those who see every fifth, as users. */
+  /** Admins see every clinic; users see every fifth. */
   readonly adminIds: readonly string[];
   readonly memberIds: readonly string[];
 }

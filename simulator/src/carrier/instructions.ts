@@ -93,8 +93,8 @@ function sessionParameters({ id, end, durationMs }: Session): Record<string, str
 }
 
 /**
- * The document, or that of the fallback URL when it cannot be had or followed. Source: Twilio, "Call resource" (FallbackUrl),
- * "Webhooks: fallback URLs" (ErrorCode, ErrorUrl).
+ * The document, or that of the fallback URL when it cannot be fetched or is invalid. Source: Twilio, "Call resource"
+ * (FallbackUrl), "Webhooks: fallback URLs" (ErrorCode, ErrorUrl).
  */
 async function instructionsFrom(conversation: Conversation, source: Source): Promise<Instruction[]> {
   const { fallback_url: url, fallback_method: method } = conversation.call;

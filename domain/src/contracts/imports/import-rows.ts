@@ -158,7 +158,7 @@ export const listImportValues = contract({
   }),
 });
 
-/** Files checked from now on are read as they are written again. */
+/** Forgets a remembered replacement; files checked later keep the original value. */
 export const forgetImportValue = contract({
   name: 'forgetImportValue',
   access: 'claim.submit',

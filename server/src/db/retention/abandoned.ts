@@ -1,4 +1,4 @@
-/** Deletes abandoned imports, and the bytes of files that no row refers to any more. */
+/** Deletes abandoned imports, and the bytes of files that no row refers to anymore. */
 
 import type { Sql } from '../database.ts';
 import { type LeasedTable, leaseDue, released } from '../lease.ts';

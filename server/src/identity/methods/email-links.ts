@@ -139,7 +139,7 @@ export function createEmailLinks(parts: SignInServices): EmailLinks {
           const { user_id, email } = await useLink(sql, 'email-change', code);
           const [before] = await sql<{ email: string }>('select email from users where id = $1', [user_id]);
           if (!before) throw authRefusal('user-not-found');
-          // Otherwise a stranger who asked for this address would get it, and keep its owner out, by one click of theirs.
+          // Otherwise a stranger who requested this address could take it over with one click by its owner.
           const isSignedIn = open?.person.userId === user_id && !open.awaitsSecondFactor;
           if (!isSignedIn && !(await tries.isKnown(before.email, caller, sql))) throw otherBrowser();
           await sql('update users set email = $2, email_verified = true, updated_at = now() where id = $1', [

@@ -48,7 +48,7 @@ export function ImportBar({ accountId, fileImport, edits: { failed, whenSaved } 
     if (isStarted) logEvent('import_batch', { rows: countBucket(ready), duplicates });
   }
 
-  /** Rows must not be imported while a change of theirs is on its way. */
+  /** Saves pending edits before importing their rows. */
   async function startWhenSaved() {
     setSaving(true);
     const unsavedCount = await whenSaved();
