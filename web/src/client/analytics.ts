@@ -3,6 +3,7 @@
  * then. Otherwise nothing is collected, and the browser never sends events anywhere else.
  */
 
+import { after } from './after.ts';
 import { callByName } from './call.ts';
 import { createEventLog } from './eventLog.ts';
 
@@ -11,10 +12,7 @@ const eventLog = createEventLog({
     // A lost event is not worth an error message.
     callByName('logEvents', { events }, { keepalive: true }).catch(() => undefined);
   },
-  after: (waitMs, action) => {
-    const timer = setTimeout(action, waitMs);
-    return () => clearTimeout(timer);
-  },
+  after,
 });
 
 export const { collectFor, logEvent } = eventLog;

@@ -2,6 +2,7 @@
 
 import { keepSessionAlive } from '@claimline/domain/contracts/profile';
 import { useEffect } from 'react';
+import { after } from '../client/after.ts';
 import { callFunction } from '../client/call.ts';
 import { followActivity } from '../session/followActivity.ts';
 
@@ -14,10 +15,7 @@ export function useActivity(): void {
     const activity = followActivity({
       report: async (is_active) => (await callFunction(keepSessionAlive, { is_active })).ends_in_ms,
       now: () => Date.now(),
-      after: (waitMs, action) => {
-        const timer = setTimeout(action, waitMs);
-        return () => clearTimeout(timer);
-      },
+      after,
     });
     const recordActivity = (event: Event) => {
       if (event.isTrusted) activity.recordActivity();

@@ -3,6 +3,7 @@
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { type Change, watchAccount } from '@claimline/domain/contracts/accounts';
 import { useEffect, useEffectEvent } from 'react';
+import { after } from '../client/after.ts';
 import { queryClient } from '../client/query.ts';
 import { refetchStale } from '../client/refetchStale.ts';
 import { watch } from '../client/stream.ts';
@@ -36,10 +37,6 @@ export function useLiveAccount(accountId: string, onRefused: () => void): void {
   // An effect, because the connection lives outside React, as long as the layout.
   useEffect(() => {
     const unmounted = new AbortController();
-    const after = (waitMs: number, action: () => void) => {
-      const timer = setTimeout(action, waitMs);
-      return () => clearTimeout(timer);
-    };
     const batchers = [
       createBatcher<Change>(refetch(isStale), cooldownMs, after),
       createBatcher<Change>(refetch(isAggregateStale), () => aggregateCooldownMs, after),

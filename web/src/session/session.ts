@@ -6,6 +6,7 @@ import type { Access } from '@claimline/domain/contracts/sign-in';
 import type { Functions } from '@claimline/domain/functions';
 import { authTimeoutMs } from '@claimline/domain/limits';
 import { useSyncExternalStore } from 'react';
+import { after } from '../client/after.ts';
 import { collectFor, logEvent } from '../client/analytics.ts';
 import { callPublic } from '../client/call.ts';
 import { provideCredentials } from '../client/credentials.ts';
@@ -46,10 +47,7 @@ export const session = createSession({
     await callPublic('signOut', {}, { timeoutMs: timeoutMs() });
   },
   now: () => Date.now(),
-  after: (waitMs, action) => {
-    const timer = setTimeout(action, waitMs);
-    return () => clearTimeout(timer);
-  },
+  after,
   notifyOtherTabs: (message) => tabs.postMessage(message),
   isSignOutPending: () => storage(() => localStorage.getItem(pendingSignOutKey) !== null) ?? false,
   setSignOutPending: (isPending) => {

@@ -8,12 +8,12 @@ import { type FormEvent, useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
 import { DateField } from '../../../components/forms/DateField.tsx';
 import { parseTypedDate } from '../../../components/forms/parseTypedDate.ts';
+import { useFormErrors } from '../../../components/forms/useFormErrors.ts';
 import { Dialog } from '../../../components/page/Dialog.tsx';
 import { Notice } from '../../../components/page/Notice.tsx';
 import { ClinicChoice, type ClinicOffered } from '../ClinicChoice.tsx';
 import classes from '../dialogs.module.css';
 import { NewSecretDialog } from '../NewSecretDialog.tsx';
-import { useFormErrors } from '../useFormErrors.ts';
 import { type Expiry, expiries, expiryInstant } from './expiry.ts';
 import { newKeyText } from './keyText.ts';
 

@@ -11,12 +11,12 @@ import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
+import { useFormErrors } from '../../../components/forms/useFormErrors.ts';
 import { Dialog } from '../../../components/page/Dialog.tsx';
 import { Notice } from '../../../components/page/Notice.tsx';
 import { ClinicChoice, type ClinicOffered } from '../ClinicChoice.tsx';
 import classes from '../dialogs.module.css';
 import { NewSecretDialog } from '../NewSecretDialog.tsx';
-import { useFormErrors } from '../useFormErrors.ts';
 import { newSecretText } from './webhookText.ts';
 
 interface WebhookDialogProps {

@@ -4,10 +4,11 @@ import { Outcome } from '@claimline/domain/claim/outcome';
 import { type ClaimView, editClaim, getClaim } from '@claimline/domain/contracts/claims';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { callFunction } from '../../../client/call.ts';
 import { functionQuery } from '../../../client/query.ts';
 import { DateField } from '../../../components/forms/DateField.tsx';
+import { useFormErrors } from '../../../components/forms/useFormErrors.ts';
 import { errorSentence } from '../../../components/page/ErrorState.tsx';
 import { showToast } from '../../../components/toast/toast.ts';
 import { refetchAfter } from '../../../live/refetch.ts';
@@ -31,16 +32,10 @@ export function DetailsForm({ account_id, claim, fields, onSaved, onBack }: Deta
   const [seenChangeId, setSeenChangeId] = useState(claim.history.at(-1)?.id);
   const [formError, setFormError] = useState<string | null>(null);
   const [texts, setTexts] = useState<DetailsTexts>({});
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [isPending, setPending] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const { form, errors, showErrors, clearErrors } = useFormErrors();
   const firstField = fields[0] ?? '';
   const names = fields.map((field) => fieldLabels[field] ?? field).join(' and ');
-
-  function showErrors(found: Readonly<Record<string, string>>) {
-    setErrors(found);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  }
 
   async function handleError(error: unknown): Promise<void> {
     const problems = error instanceof Outcome ? (error.details?.problems ?? []) : [];
@@ -108,7 +103,7 @@ export function DetailsForm({ account_id, claim, fields, onSaved, onBack }: Deta
         const set = (text: string) => {
           const { [field]: _, ...others } = texts;
           setTexts(text === before ? others : { ...others, [field]: text });
-          setErrors({});
+          clearErrors();
         };
         const common = {
           label: fieldLabels[field],

@@ -3,8 +3,9 @@ import { factFields, factLabels } from '@claimline/domain/claim/result';
 import { type CompletedStatus, completedStatuses, isFinished } from '@claimline/domain/claim/status';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { Button, Modal, Radio, Textarea } from '@mantine/core';
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { StatusBadge } from '../../../components/display/StatusBadge.tsx';
+import { useInvalidFieldFocus } from '../../../components/forms/useFormErrors.ts';
 import { IconAlertTriangleFilled, IconUsers } from '../../../theme/icons.ts';
 import { useIsNarrow } from '../../../theme/useIsNarrow.ts';
 import { changeSentence } from '../history/changeText.ts';
@@ -54,13 +55,11 @@ function CorrectForm({
 }: Omit<CorrectDialogProps, 'isOpen' | 'onClosed'>) {
   const correction = useCorrection(account_id, claim, proposed);
   const { status, why, errors } = correction;
-  const form = useRef<HTMLFormElement>(null);
+  const { form, focusInvalidField } = useInvalidFieldFocus();
 
   async function save() {
     if (await correction.save()) onClose();
-    // By now the errors are rendered: focus the first invalid field.
-    else
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    else focusInvalidField();
   }
 
   function saveByKey(event: KeyboardEvent) {

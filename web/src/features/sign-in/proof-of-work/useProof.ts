@@ -2,6 +2,7 @@
 
 import type { BotChallenge, Proof } from '@claimline/domain/contracts/sign-in';
 import { useEffect, useState } from 'react';
+import { after } from '../../../client/after.ts';
 import { callPublic } from '../../../client/call.ts';
 import { createProofSolver, type ProofSolver } from './proofSolver.ts';
 
@@ -32,10 +33,7 @@ export function useProof(): ProofSolver {
     createProofSolver({
       fetchChallenge: () => callPublic('getBotChallenge', {}, { timeoutMs: fetchMsMax }),
       solve,
-      after: (waitMs, action) => {
-        const timer = setTimeout(action, waitMs);
-        return () => clearTimeout(timer);
-      },
+      after,
     }),
   );
   // Stops the renewal timer when the form is closed.

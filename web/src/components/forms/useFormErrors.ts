@@ -1,6 +1,6 @@
 import { Outcome } from '@claimline/domain/claim/outcome';
 import { useRef, useState } from 'react';
-import { errorSentence } from '../../components/page/ErrorState.tsx';
+import { errorSentence } from '../page/ErrorState.tsx';
 
 /** Errors by field name; errors of no field under the empty name. */
 type FieldErrors = Readonly<Record<string, string>>;
@@ -11,13 +11,28 @@ function errorsByField(error: unknown): FieldErrors {
   return Object.fromEntries(fields.length > 0 ? fields : [['', errorSentence(error)]]);
 }
 
-/** The errors of a form. Setting them focuses the first invalid field. */
-export function useFormErrors() {
+/** Focuses the first invalid field of a form, once its errors are rendered. */
+export function useInvalidFieldFocus() {
   const form = useRef<HTMLFormElement>(null);
+  const focusInvalidField = () => {
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  return { form, focusInvalidField };
+}
+
+/** The errors of a form. Showing them focuses the first invalid field. */
+export function useFormErrors() {
+  const { form, focusInvalidField } = useInvalidFieldFocus();
   const [errors, setErrors] = useState<FieldErrors>({});
   function showErrors(found: FieldErrors): void {
     setErrors(found);
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    focusInvalidField();
   }
-  return { form, errors, showErrors, showError: (error: unknown) => showErrors(errorsByField(error)) };
+  return {
+    form,
+    errors,
+    showErrors,
+    showError: (error: unknown) => showErrors(errorsByField(error)),
+    clearErrors: () => setErrors({}),
+  };
 }
