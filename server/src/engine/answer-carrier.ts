@@ -1,6 +1,5 @@
 /** Handles the carrier's call webhooks. Each may arrive twice, late, and in any order. */
 
-import { timingSafeEqual } from 'node:crypto';
 import { type CallForm, type CarrierStatus, isNotInService } from '../carrier/call-status.ts';
 import { mediaUrl, webhookUrl } from '../carrier/call-urls.ts';
 import { findCarrierError } from '../carrier/error-codes.ts';
@@ -8,6 +7,7 @@ import type { CarrierHandlers } from '../carrier/routes.ts';
 import { isFinalSessionError } from '../carrier/session-errors.ts';
 import { connectTwiml, hangUpTwiml } from '../carrier/twiml.ts';
 import type { Sql } from '../db/database.ts';
+import { isEqualSecret } from '../equal-secret.ts';
 import { recordCallError } from './call-errors.ts';
 import type { CallMemory } from './call-memory.ts';
 import { callTimeMs } from './call-time.ts';
@@ -112,7 +112,7 @@ export function answerCarrier(context: EngineContext): CarrierHandlers {
             [callId],
           ),
         );
-        return call !== undefined && isSame(call.media_token, token);
+        return call !== undefined && isEqualSecret(token, call.media_token);
       });
     },
     refused: (callId, why) => recordCallError(context, callId, { kind: 'handshake', message: why }),
@@ -256,9 +256,4 @@ async function connectTo(
     },
     context.speech,
   );
-}
-
-function isSame(kept: string, given: string): boolean {
-  const [a, b] = [Buffer.from(kept), Buffer.from(given)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

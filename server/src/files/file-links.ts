@@ -3,9 +3,10 @@
  * person; their permission is checked again at the download.
  */
 
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 import { type AuthSecrets, allSecrets } from '../auth-secrets.ts';
+import { isEqualSecret } from '../equal-secret.ts';
 
 export interface LinkClaims {
   readonly fileId: string;
@@ -49,8 +50,7 @@ export function createFileLinks(secrets: AuthSecrets, now: () => number = Date.n
     read(fileId, token) {
       const [text = '', signature = ''] = token.split('.');
       const given = Buffer.from(signature, 'base64url');
-      const isRight = (right: Buffer) => given.length === right.length && timingSafeEqual(given, right);
-      if (!signaturesOf(text).some(isRight)) return null;
+      if (!signaturesOf(text).some((right) => isEqualSecret(given, right))) return null;
       const claims = claimsSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
       return claims.fileId === fileId && claims.expiresAtMs > now() ? claims : null;
     },

@@ -1,10 +1,10 @@
 /** Who may create an account: a setting of the installation, so that strangers cannot place calls at its expense. */
 
-import { timingSafeEqual } from 'node:crypto';
 import { newAccountCallsMax } from '@claimline/domain/account/approval';
 import { Outcome, setupCodeRequired } from '@claimline/domain/claim/outcome';
 import ipaddr from 'ipaddr.js';
 import type { AccountCreationFacts } from '../../db/accounts/accounts.ts';
+import { isEqualSecret } from '../../equal-secret.ts';
 import type { AccountCreation } from '../function.ts';
 
 const createdPerDayMax = 5;
@@ -51,6 +51,5 @@ function isOnThisComputer({ isLocal }: AccountCreation, address: string): boolea
 
 function isSetupCode({ setupCode }: AccountCreation, given: string | undefined): boolean {
   if (setupCode === null || given === undefined) return false;
-  const [right, tried] = [Buffer.from(setupCode), Buffer.from(given.trim().toUpperCase())];
-  return right.length === tried.length && timingSafeEqual(right, tried);
+  return isEqualSecret(given.trim().toUpperCase(), setupCode);
 }

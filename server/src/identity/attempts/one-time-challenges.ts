@@ -1,8 +1,9 @@
 /** Challenges that need no row while they are pending: signed when issued, recorded in the database when answered. */
 
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { type AuthSecrets, allSecrets, currentSecret } from '../../auth-secrets.ts';
 import type { IdentityDatabase } from '../../db/database.ts';
+import { isEqualSecret } from '../../equal-secret.ts';
 
 const expiryBytes = 6;
 const randomLength = 16;
@@ -47,10 +48,7 @@ export function createChallenges(
       const bytes = Buffer.from(challenge, 'base64url');
       const body = bytes.subarray(0, expiryBytes + randomLength);
       const signature = bytes.subarray(expiryBytes + randomLength);
-      const isSignedWith = (secret: string) => {
-        const right = signed(secret, purpose, body);
-        return signature.length === right.length && timingSafeEqual(signature, right);
-      };
+      const isSignedWith = (secret: string) => isEqualSecret(signature, signed(secret, purpose, body));
       if (!allSecrets(secrets).some(isSignedWith)) return false;
       const leftSeconds = body.readUIntBE(0, expiryBytes) - nowSeconds();
       return leftSeconds > 0 && spendKey(challenge, leftSeconds + 60);

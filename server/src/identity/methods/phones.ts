@@ -1,10 +1,11 @@
 /** Sign-in by text message code, and verifying phone numbers. Only where text messages are configured. */
 
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { authRefusal } from '@claimline/domain/account/auth-refusal';
 import { allSecrets, currentSecret } from '../../auth-secrets.ts';
 import type { Sql } from '../../db/database.ts';
 import { newId } from '../../db/ids.ts';
+import { isEqualSecret } from '../../equal-secret.ts';
 import type { Phones } from '../identity.ts';
 import { notifyPerson } from '../notify-person.ts';
 import { atStep, openKnown, type SignInServices } from '../sign-in-steps.ts';
@@ -79,7 +80,7 @@ export function createPhones(parts: SignInServices): Phones {
       );
       if (!asked || asked.is_used || asked.is_expired || asked.tries >= triesMax) return 'code-expired';
       const isRight = allSecrets(secrets).some((secret) =>
-        timingSafeEqual(Buffer.from(hashOf(secret, id, code)), Buffer.from(asked.code_hash)),
+        isEqualSecret(hashOf(secret, id, code), asked.code_hash),
       );
       await sql(
         'update phone_codes set tries = tries + 1, used_at = case when $2 then now() end where id = $1',

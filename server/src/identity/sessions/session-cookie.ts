@@ -1,15 +1,14 @@
 /** Cookies of sessions that were signed before the installation's secret was replaced. */
 
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { type AuthSecrets, allSecrets } from '../../auth-secrets.ts';
+import { isEqualSecret } from '../../equal-secret.ts';
 
 const signatureOf = (token: string, secret: string) =>
   createHmac('sha256', secret).update(token).digest('base64');
 
-function isSignedWith(secret: string, token: string, signature: string): boolean {
-  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(token, secret))];
-  return given.length === right.length && timingSafeEqual(given, right);
-}
+const isSignedWith = (secret: string, token: string, signature: string) =>
+  isEqualSecret(signature, signatureOf(token, secret));
 
 /**
  * Signs this cookie again with the current secret where one of the others signed it: the library verifies with one
