@@ -166,6 +166,8 @@ test('a click, its statements and the call that follows are one trace, and it sa
   expect(spans.filter((span) => has(span, 'function', 'submitClaim')).map(({ traceId }) => traceId)).toEqual([
     clicked,
   ]);
+  const webhooks = spans.filter((span) => has(span, 'reason', 'apply a carrier webhook'));
+  expect(new Set(webhooks.map(({ name }) => name))).toEqual(new Set(['transaction']));
   expect(bodies.join()).not.toMatch(/Winterbourne|W7719|1234567893/);
 });
 

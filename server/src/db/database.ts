@@ -51,7 +51,7 @@ export interface Database {
    * the work may pass on rows while it reads.
    */
   snapshot<T>(actor: Actor, work: (sql: Sql) => Promise<T>): Promise<T>;
-  /** One transaction that sees every account. `reason` says why, in a few words. */
+  /** One transaction that sees every account. `reason` says why, in a few constant words; traces have it. */
   asSystem<T>(reason: string, work: (sql: Sql) => Promise<T>): Promise<T>;
   /** Notifies open screens and workers of a committed change within a quarter of a second. */
   notifyLater(change: ClaimChange): void;
@@ -199,9 +199,9 @@ export function openDatabase(
   const { sharesSessions } = people;
   const using = createBusyTimer();
   const listener = createListener(directUrl(url), log);
-  const asSystem = <T>(work: (sql: Sql) => Promise<T>) =>
-    transaction(system.pool, system.begin([['role', 'claimline_engine']]), work, { sharesSessions });
-  const later = createLaterNotifications(asSystem, log);
+  const asSystem = <T>(reason: string, work: (sql: Sql) => Promise<T>) =>
+    transaction(system.pool, system.begin([['role', 'claimline_engine']]), work, { sharesSessions, reason });
+  const later = createLaterNotifications((work) => asSystem('notify open screens', work), log);
   return {
     as: (actor, work, signal) =>
       transaction(people.pool, people.begin(settingsOf(actor)), work, { signal, using, sharesSessions }),
@@ -212,7 +212,7 @@ export function openDatabase(
         work,
         { using, sharesSessions },
       ),
-    asSystem: (_reason, work) => asSystem(work),
+    asSystem,
     notifyLater: later.notify,
     listen: (channel, notified, reconnected) => listener.listen({ channel, notified, reconnected }),
     inUseMs: using.totalMs,

@@ -38,6 +38,8 @@ export interface TransactionOptions {
   readonly using?: { begin(): void; end(): void } | undefined;
   /** Statements are not prepared under a name: the next transaction may get another session. */
   readonly sharesSessions?: boolean | undefined;
+  /** Why, for the trace. A constant. */
+  readonly reason?: string | undefined;
 }
 
 /** `opening` is the text that begins the transaction. The work may run several times: it has no other effects. */
@@ -63,9 +65,9 @@ export function attempt<T>(
   work: (sql: Sql, afterCommit: AfterCommit) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  return traced('transaction', { 'db.system.name': 'postgresql' }, () =>
-    runOnce(pool, opening, work, options),
-  );
+  const { reason } = options;
+  const attributes = { 'db.system.name': 'postgresql', ...(reason === undefined ? {} : { reason }) };
+  return traced('transaction', attributes, () => runOnce(pool, opening, work, options));
 }
 
 async function runOnce<T>(
