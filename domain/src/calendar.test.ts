@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, calendarDateSchema, dateAt, dateForPeople, instantOf, isCalendarDate } from './calendar.ts';
+import {
+  addDays,
+  calendarDateSchema,
+  dateAt,
+  dateForPeople,
+  instantOf,
+  isCalendarDate,
+  numericDate,
+} from './calendar.ts';
 import { check } from './validation.ts';
 
 test.each([
@@ -57,7 +65,10 @@ test.each([
   ['2026-12-31T10:00:00Z', 'Pacific/Kiritimati', '2027-01-01'],
 ])('at %s in %s it is %s', (instant, zone, date) => expect(dateAt(new Date(instant), zone)).toBe(date));
 
-test('writes a date as people do', () => expect(dateForPeople('2026-06-03')).toBe('Jun 3, 2026'));
+test('writes a date as people do', () => {
+  expect(dateForPeople('2026-06-03')).toBe('Jun 3, 2026');
+  expect(numericDate('2026-06-03')).toBe('06/03/2026');
+});
 
 test.each([
   ['2026-01-15', 9 * 60, 'America/New_York', '2026-01-15T14:00:00.000Z'],

@@ -81,6 +81,12 @@ export function instantOf(date: CalendarDate, minute: number, timeZone: string):
   return new Date(asUtc - offsetMs(new Date(guess), timeZone));
 }
 
+/** `2026-06-03` as `06/03/2026`. */
+export function numericDate(date: CalendarDate): string {
+  const [year, month, day] = date.split('-');
+  return `${month}/${day}/${year}`;
+}
+
 /** `2026-06-03` as `Jun 3, 2026`. */
 export function dateForPeople(date: CalendarDate): string {
   return timeFormat({ dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));

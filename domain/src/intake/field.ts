@@ -272,6 +272,10 @@ export const neededColumns: readonly (readonly IntakeField[])[] = [
 /** A cell as read from a sheet: dates as `YYYY-MM-DD` text, numbers as numbers. */
 export type Cell = string | number | boolean | null;
 
+/** The cell as it is stored: null for blank text. */
+export const blankAsNull = (cell: Cell): Cell =>
+  typeof cell === 'string' && cell.trim() === '' ? null : cell;
+
 /** `A` for 0, `AB` for 27. */
 export function columnLetters(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));

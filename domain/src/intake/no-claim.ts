@@ -3,7 +3,11 @@
 import type { Cell, IntakeField } from './field.ts';
 
 /** Fields that identify a claim: a row without any of them is not a claim. All of them contain digits. */
-const telling: readonly IntakeField[] = ['patient.date_of_birth', 'patient.member_id', 'claim.service_from'];
+export const identifyingFields: readonly IntakeField[] = [
+  'patient.date_of_birth',
+  'patient.member_id',
+  'claim.service_from',
+];
 /** Other fields that still identify a claim when those are missing. */
 const naming: readonly IntakeField[] = [
   'patient.name',
@@ -41,13 +45,13 @@ export function whyNoClaim(
   if (again.length >= 3 && again.length === filled.length) return 'Skipped: repeats the headings.';
   const columnsOf = (fields: readonly IntakeField[]) =>
     fields.map((field) => mapping.indexOf(field)).filter((column) => column >= 0);
-  const tellingColumns = columnsOf(telling);
+  const identifyingColumns = columnsOf(identifyingFields);
   // When fewer columns are recognized, the claim data may be in an unrecognized one.
-  if (tellingColumns.length < 2) return null;
+  if (identifyingColumns.length < 2) return null;
   const says = (pattern: RegExp) => (column: number) => pattern.test(plain(cells[column]));
   if (filled.slice(0, 1).some(says(example))) return 'Skipped: looks like an example.';
-  if (tellingColumns.filter(says(hint)).length >= 2) return 'Skipped: looks like instructions.';
-  if (tellingColumns.some(says(/\d/))) return null;
+  if (identifyingColumns.filter(says(hint)).length >= 2) return 'Skipped: looks like instructions.';
+  if (identifyingColumns.some(says(/\d/))) return null;
   if (cells.some(saysTotal)) return 'Skipped: looks like a total.';
   // A sentence, or the explanation of an abbreviation in a legend.
   const isNote =

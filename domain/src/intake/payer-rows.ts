@@ -1,7 +1,7 @@
 /** Sheets in which a row with only a payer's name is above the claims of that payer. */
 
 import type { Cell, IntakeField } from './field.ts';
-import { saysTotal } from './no-claim.ts';
+import { identifyingFields, saysTotal } from './no-claim.ts';
 import type { FoundPayer, NamedPayer } from './payer-names.ts';
 
 const nameMax = 120;
@@ -23,11 +23,11 @@ export const payerOfRow = (text: string) => text.replace(prefix, '').replace(cou
 
 /** Whether a row has the member, birth date or service date of a claim. */
 export function isClaimRow(cells: readonly Cell[], mapping: readonly (IntakeField | null)[]): boolean {
-  const telling = ['patient.member_id', 'patient.date_of_birth', 'claim.service_from'].filter((field) => {
-    const cell = cells[mapping.indexOf(field as IntakeField)];
+  const filled = identifyingFields.filter((field) => {
+    const cell = cells[mapping.indexOf(field)];
     return cell !== null && cell !== undefined && /\d/.test(String(cell));
   });
-  return telling.length >= 2;
+  return filled.length >= 2;
 }
 
 type FindPayer = (name: string) => FoundPayer<NamedPayer>;

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from '../calendar.ts';
+import { addDays, type CalendarDate, numericDate } from '../calendar.ts';
 import { sandboxPrefix } from '../claim/sandbox.ts';
 import type { IntakeField } from './field.ts';
 
@@ -19,18 +19,12 @@ export const practiceColumns = [
 
 type Row = Partial<Record<(typeof practiceColumns)[number], string>>;
 
-/** As it is written in sheets: `10/06/2026`. */
-function written(date: CalendarDate): string {
-  const [year, month, day] = date.split('-');
-  return `${month}/${day}/${year}`;
-}
-
 /**
  * Claims for trying an import, with the mistakes that sheets usually have. They belong to the sandbox: each is answered
  * at once, and no payer is called. `own` names a clinic, provider and payer of the account.
  */
 export function practiceRows(today: CalendarDate, own: Row): Row[] {
-  const serviceDay = (daysAgo: number) => written(addDays(today, -daysAgo));
+  const serviceDay = (daysAgo: number) => numericDate(addDays(today, -daysAgo));
   const row = (
     [first, last]: readonly [string, string],
     outcome: string,

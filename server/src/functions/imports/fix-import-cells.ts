@@ -4,7 +4,7 @@ import {
   type CellRefusal,
   fixImportCells as contract,
 } from '@claimline/domain/contracts/imports/import-rows';
-import type { Cell } from '@claimline/domain/intake/field';
+import { blankAsNull, type Cell } from '@claimline/domain/intake/field';
 import { compareChangedRows } from '../../db/imports/compare-rows.ts';
 import { fileRowChecker, rowContext } from '../../db/imports/import-context.ts';
 import { lockCells, updateChecked } from '../../db/imports/import-rows.ts';
@@ -13,8 +13,6 @@ import { markSameClaims } from '../../db/imports/same-claims.ts';
 import { linesOf } from '../../db/imports/service-lines.ts';
 import { implementForMember } from '../function.ts';
 import { requireImport, showImport } from './import-view.ts';
-
-const emptied = (value: Cell): Cell => (typeof value === 'string' && value.trim() === '' ? null : value);
 
 /** The cells after the changes; undefined when none applies. */
 function changedCells(
@@ -28,9 +26,9 @@ function changedCells(
   for (const fix of fixes) {
     const there = cells[fix.column] ?? null;
     if (there === fix.was) {
-      now[fix.column] = emptied(fix.value);
+      now[fix.column] = blankAsNull(fix.value);
       isChanged = true;
-    } else if (there !== emptied(fix.value))
+    } else if (there !== blankAsNull(fix.value))
       refuse(fix, `Changed to “${there ?? ''}” in another window. Enter your value again to replace it.`);
   }
   return isChanged ? now : undefined;

@@ -1,8 +1,9 @@
+import { numericDate } from '@claimline/domain/calendar';
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { IconCalendar } from '../../theme/icons.ts';
 import classes from './DateField.module.css';
-import { formatTypedDate, parseTypedDate } from './parseTypedDate.ts';
+import { parseTypedDate } from './parseTypedDate.ts';
 
 interface DateFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'onBlur'> {
   readonly value: string;
@@ -29,7 +30,7 @@ export function DateField({ value, onChange, onBlur, label, ...others }: DateFie
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onBlur={() => {
-        if (date !== null) onChange(formatTypedDate(date));
+        if (date !== null) onChange(numericDate(date));
         onBlur();
       }}
       rightSection={
@@ -42,7 +43,7 @@ export function DateField({ value, onChange, onBlur, label, ...others }: DateFie
             aria-hidden
             value={date ?? ''}
             onChange={(event) => {
-              if (event.currentTarget.value !== '') onChange(formatTypedDate(event.currentTarget.value));
+              if (event.currentTarget.value !== '') onChange(numericDate(event.currentTarget.value));
             }}
           />
           <ActionIcon

@@ -1,8 +1,9 @@
 /** Converts between a claim's field and the text of its input. Pure. */
 
+import { numericDate } from '@claimline/domain/calendar';
 import type { FieldKind, FieldValue } from '@claimline/domain/claim/fields';
 import { centsOf } from '@claimline/domain/money';
-import { formatTypedDate, parseTypedDate } from './parseTypedDate.ts';
+import { parseTypedDate } from './parseTypedDate.ts';
 
 /** Why the text cannot be read as such a value; null when it can. Rules about the value are the schema's. */
 export function checkText(kind: FieldKind, text: string, currentYear: number): string | null {
@@ -33,5 +34,5 @@ export function textOfValue(kind: FieldKind, value: FieldValue): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'number') return (value / 100).toFixed(2);
   if (typeof value !== 'string') return value.join(', ');
-  return kind === 'date' ? formatTypedDate(value) : value;
+  return kind === 'date' ? numericDate(value) : value;
 }

@@ -29,9 +29,3 @@ function fullYear(text: string, currentYear: number): string {
   const inThisCentury = Math.floor(currentYear / 100) * 100 + Number(text);
   return String(inThisCentury <= currentYear + 1 ? inThisCentury : inThisCentury - 100);
 }
-
-/** `2026-06-03` as `06/03/2026`. */
-export function formatTypedDate(date: CalendarDate): string {
-  const [year, month, day] = date.split('-');
-  return `${month}/${day}/${year}`;
-}

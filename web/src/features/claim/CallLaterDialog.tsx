@@ -1,10 +1,10 @@
-import { addDays } from '@claimline/domain/calendar';
+import { addDays, numericDate } from '@claimline/domain/calendar';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { Button, Checkbox, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { todayShown } from '../../components/format/zone.ts';
 import { DateField } from '../../components/forms/DateField.tsx';
-import { formatTypedDate, parseTypedDate } from '../../components/forms/parseTypedDate.ts';
+import { parseTypedDate } from '../../components/forms/parseTypedDate.ts';
 import classes from './result/CorrectDialog.module.css';
 import { useClaimActions } from './useClaimActions.tsx';
 
@@ -17,7 +17,7 @@ interface CallLaterDialogProps {
 }
 
 function tomorrow(): string {
-  return formatTypedDate(addDays(todayShown(), 1));
+  return numericDate(addDays(todayShown(), 1));
 }
 
 /** Queues the claim for a later day, optionally as urgent. */

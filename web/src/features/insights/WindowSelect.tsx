@@ -1,11 +1,12 @@
 /** The time window of the figures: the last days, or between two dates. */
 
+import { numericDate } from '@claimline/domain/calendar';
 import { type InsightWindow, insightWindows } from '@claimline/domain/contracts/insights';
 import { type DayWindow, windowProblem } from '@claimline/domain/list/insight';
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { DateField } from '../../components/forms/DateField.tsx';
-import { formatTypedDate, parseTypedDate } from '../../components/forms/parseTypedDate.ts';
+import { parseTypedDate } from '../../components/forms/parseTypedDate.ts';
 import classes from './Insights.module.css';
 import type { InsightsSearch } from './search.ts';
 
@@ -39,14 +40,14 @@ export function WindowSelect({ search, shown, onChange }: WindowSelectProps) {
 
 /** Two typed or picked dates. An invalid window shows an error and changes nothing. */
 export function WindowDates({ from, to, onChange }: DayWindow & { onChange: (window: DayWindow) => void }) {
-  const [typed, setTyped] = useState({ from: formatTypedDate(from), to: formatTypedDate(to) });
+  const [typed, setTyped] = useState({ from: numericDate(from), to: numericDate(to) });
   const [currentYear] = useState(() => new Date().getFullYear());
   const [isLeft, setIsLeft] = useState(false);
   // Follows the address when it changes otherwise, for example by the back button.
   const [given, setGiven] = useState({ from, to });
   if (given.from !== from || given.to !== to) {
     setGiven({ from, to });
-    setTyped({ from: formatTypedDate(from), to: formatTypedDate(to) });
+    setTyped({ from: numericDate(from), to: numericDate(to) });
   }
   const read = (texts: typeof typed) => ({
     from: parseTypedDate(texts.from, currentYear) ?? undefined,

@@ -1,6 +1,6 @@
 /** The dialogs of the work queue: until when a claim is snoozed, and how a denial was handled. */
 
-import { addDays, type CalendarDate } from '@claimline/domain/calendar';
+import { addDays, type CalendarDate, numericDate } from '@claimline/domain/calendar';
 import { type DeadlineOutcome, deadlineOutcomes, handledWords } from '@claimline/domain/claim/deadline';
 import { snoozeDays } from '@claimline/domain/claim/work';
 import type { WorkItem } from '@claimline/domain/contracts/work';
@@ -8,7 +8,7 @@ import { Button, Radio } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { formatDay } from '../../components/format/dates.ts';
 import { DateField } from '../../components/forms/DateField.tsx';
-import { formatTypedDate, parseTypedDate } from '../../components/forms/parseTypedDate.ts';
+import { parseTypedDate } from '../../components/forms/parseTypedDate.ts';
 import { Dialog } from '../../components/page/Dialog.tsx';
 import type { WorkActions } from './useWorkActions.tsx';
 import classes from './Work.module.css';
@@ -33,7 +33,7 @@ const rangeMessage = ({ first, last }: Days) =>
 
 export function SnoozeDialog({ item, today, actions, onClose }: WorkDialogProps) {
   const days = snoozeDays(item, today);
-  const [day, setDay] = useState(formatTypedDate(days.first));
+  const [day, setDay] = useState(numericDate(days.first));
   const [error, setError] = useState<string | null>(null);
   const offered = [
     ['Tomorrow', 1],

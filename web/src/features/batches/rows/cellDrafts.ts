@@ -1,7 +1,7 @@
 /** Changed cells that are not saved yet, by row and column. Pure. */
 
 import type { CellFix, CellRefusal } from '@claimline/domain/contracts/imports/import-rows';
-import type { Cell } from '@claimline/domain/intake/field';
+import { blankAsNull, type Cell } from '@claimline/domain/intake/field';
 
 export interface Draft {
   readonly value: Cell;
@@ -23,9 +23,6 @@ export interface CellChange {
 }
 
 export const noDrafts: Drafts = new Map();
-
-/** The server saves blank text as null, too. */
-const blankAsNull = (value: Cell): Cell => (typeof value === 'string' && value.trim() === '' ? null : value);
 
 function edited(drafts: Drafts, edit: (rows: Map<number, Map<number, Draft>>) => void): Drafts {
   const rows = new Map([...drafts].map(([number, columns]) => [number, new Map(columns)]));

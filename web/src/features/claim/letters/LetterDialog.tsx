@@ -1,4 +1,4 @@
-import { addDays } from '@claimline/domain/calendar';
+import { addDays, numericDate } from '@claimline/domain/calendar';
 import { blanksIn, type LetterKind, letterKinds, letterLabels } from '@claimline/domain/claim/denial-letter';
 import type { ClaimView } from '@claimline/domain/contracts/claims';
 import { followUpDays, type Letter, type LetterList } from '@claimline/domain/contracts/letters';
@@ -6,7 +6,7 @@ import { Button, Select, Textarea } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { type RefObject, useRef, useState } from 'react';
 import { DateField } from '../../../components/forms/DateField.tsx';
-import { formatTypedDate, parseTypedDate } from '../../../components/forms/parseTypedDate.ts';
+import { parseTypedDate } from '../../../components/forms/parseTypedDate.ts';
 import { Dialog } from '../../../components/page/Dialog.tsx';
 import { Notice } from '../../../components/page/Notice.tsx';
 import { useUser } from '../../../session/session.ts';
@@ -212,8 +212,8 @@ interface SendFieldsProps {
 
 /** When the letter was sent, and when to follow up. */
 function SendFields({ edited, today, onBack, onSent }: SendFieldsProps) {
-  const [sentOn, setSentOn] = useState(formatTypedDate(today));
-  const [followUpOn, setFollowUpOn] = useState(formatTypedDate(addDays(today, followUpDays)));
+  const [sentOn, setSentOn] = useState(numericDate(today));
+  const [followUpOn, setFollowUpOn] = useState(numericDate(addDays(today, followUpDays)));
   const [error, setError] = useState<{ field: 'sent_on' | 'follow_up_on'; message: string } | null>(null);
   const year = Number(today.slice(0, 4));
 

@@ -9,7 +9,8 @@ import {
 import type { DenialReason } from '@claimline/domain/claim/result';
 import { centsOf } from '@claimline/domain/money';
 import { check } from '@claimline/domain/validation';
-import { formatTypedDate, parseTypedDate } from '../../../components/forms/parseTypedDate.ts';
+import { textOfValue } from '../../../components/forms/fieldText.ts';
+import { parseTypedDate } from '../../../components/forms/parseTypedDate.ts';
 
 /** A denial reason being edited. */
 export interface DenialText {
@@ -53,10 +54,8 @@ export function kindOf(field: TypedField): FieldKind {
 
 /** A value as input text; nothing is the empty text. */
 export function textOf(field: TypedField, value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (kindOf(field) === 'amount' && typeof value === 'number') return (value / 100).toFixed(2);
-  if (kindOf(field) === 'date' && typeof value === 'string') return formatTypedDate(value);
-  return typeof value === 'string' ? value : '';
+  if (typeof value !== 'string' && typeof value !== 'number') return '';
+  return textOfValue(kindOf(field) === 'date' ? 'date' : 'identifier', value);
 }
 
 export function denialTexts(value: unknown): DenialText[] {

@@ -1,8 +1,9 @@
 /** A date filter, typed or picked. It applies on blur or once a whole date is entered. */
 
+import { numericDate } from '@claimline/domain/calendar';
 import { useState } from 'react';
 import { DateField } from '../../../components/forms/DateField.tsx';
-import { formatTypedDate, parseTypedDate } from '../../../components/forms/parseTypedDate.ts';
+import { parseTypedDate } from '../../../components/forms/parseTypedDate.ts';
 
 interface DayFilterProps {
   readonly label: string;
@@ -11,13 +12,13 @@ interface DayFilterProps {
 }
 
 export function DayFilter({ label, day, onDayChange }: DayFilterProps) {
-  const [text, setText] = useState(day === undefined ? '' : formatTypedDate(day));
+  const [text, setText] = useState(day === undefined ? '' : numericDate(day));
   const [shownDay, setShownDay] = useState(day);
   const [error, setError] = useState<string | null>(null);
   // Changed from elsewhere, such as by the button that clears all filters.
   if (day !== shownDay) {
     setShownDay(day);
-    setText(day === undefined ? '' : formatTypedDate(day));
+    setText(day === undefined ? '' : numericDate(day));
     setError(null);
   }
 

@@ -1,3 +1,4 @@
+import { numericDate } from '@claimline/domain/calendar';
 import '@mantine/dates/styles.layer.css';
 import {
   type DateColumn,
@@ -9,7 +10,7 @@ import { Button, UnstyledButton } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../../components/forms/DateField.tsx';
-import { formatTypedDate, parseTypedDate } from '../../../components/forms/parseTypedDate.ts';
+import { parseTypedDate } from '../../../components/forms/parseTypedDate.ts';
 import { IconCheck } from '../../../theme/icons.ts';
 import classes from './filters.module.css';
 import { presetText } from './filterText.ts';
@@ -38,8 +39,8 @@ export function DatesEditor({ column, value, onApply }: DatesEditorProps) {
   const range: DateRange = value !== undefined && !('preset' in value) ? value : {};
   const preset = value !== undefined && 'preset' in value ? value.preset : undefined;
   const [today] = useState(() => new Date());
-  const [from, setFrom] = useState(range.from === undefined ? '' : formatTypedDate(range.from));
-  const [to, setTo] = useState(range.to === undefined ? '' : formatTypedDate(range.to));
+  const [from, setFrom] = useState(range.from === undefined ? '' : numericDate(range.from));
+  const [to, setTo] = useState(range.to === undefined ? '' : numericDate(range.to));
   const [showsErrors, setShowsErrors] = useState(false);
 
   const read = (text: string) => (text.trim() === '' ? undefined : parseTypedDate(text, today.getFullYear()));
@@ -104,8 +105,8 @@ export function DatesEditor({ column, value, onApply }: DatesEditorProps) {
           defaultDate={(first ?? last) || today}
           value={[first ?? null, last ?? null]}
           onChange={([picked, until]) => {
-            setFrom(picked === null ? '' : formatTypedDate(picked));
-            setTo(until === null ? '' : formatTypedDate(until));
+            setFrom(picked === null ? '' : numericDate(picked));
+            setTo(until === null ? '' : numericDate(until));
           }}
           ariaLabels={{
             nextMonth: 'Next month',
