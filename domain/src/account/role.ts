@@ -8,6 +8,16 @@ export function strongestRole(held: readonly Role[]): Role | null {
   return roles.findLast((role) => held.includes(role)) ?? null;
 }
 
+/** People by the strongest of their roles, without those who have none. */
+export function withRole<T extends { readonly roles: readonly Role[] }>(
+  people: readonly T[],
+): (Omit<T, 'roles'> & { role: Role })[] {
+  return people.flatMap(({ roles: held, ...person }) => {
+    const role = strongestRole(held);
+    return role === null ? [] : [{ ...person, role }];
+  });
+}
+
 const everyone = ['viewer', 'user', 'admin'] as const;
 const workers = ['user', 'admin'] as const;
 const admins = ['admin'] as const;

@@ -11,7 +11,7 @@ import type { EngineContext } from './context.ts';
 import { timeZoneDefault } from './local-time.ts';
 
 /** The longest hold before giving up, in call time. */
-const holdBudgetMs = 45 * 60_000;
+export const holdBudgetMs = 45 * 60_000;
 
 interface Row {
   provider_name: string;

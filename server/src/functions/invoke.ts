@@ -1,7 +1,7 @@
 /** Runs one call of a named function: validates the input, checks permissions, and executes it. */
 
 import { scopeOf, scopesAllow } from '@claimline/domain/account/api-key';
-import { type Ability, roleMay, strongestRole } from '@claimline/domain/account/role';
+import { type Ability, type Role, roleMay, strongestRole } from '@claimline/domain/account/role';
 import { missing, Outcome, secondFactorRequired } from '@claimline/domain/claim/outcome';
 import { type Contract, type InputOf, type OutputOf } from '@claimline/domain/contract';
 import { parseInput } from '@claimline/domain/validation';
@@ -72,6 +72,12 @@ async function memberCallerOf(invocation: Invocation, database: Database): Promi
   return { person: await personOf(invocation, database) };
 }
 
+/** Throws `permission-denied` when people with this role may not do this. */
+export function requireAbility(role: Role, ability: Ability): void {
+  if (!roleMay(role, ability))
+    throw new Outcome('permission-denied', `Your role in this account (${role}) doesn’t allow this.`);
+}
+
 /** The person's role and clinics, and where the account works. An account they do not belong to looks like one that does not exist. */
 export async function requireRole(
   sql: Sql,
@@ -95,8 +101,7 @@ export async function requireRole(
       'This account requires a second factor. Turn it on in your profile, then try again.',
       { reason: secondFactorRequired },
     );
-  if (!roleMay(role, ability))
-    throw new Outcome('permission-denied', `Your role in this account (${role}) doesn’t allow this.`);
+  requireAbility(role, ability);
   if (person.key && !scopesAllow(person.key.scopes, ability)) {
     const scope = scopeOf(ability);
     throw new Outcome(

@@ -13,6 +13,7 @@ import type { Payer } from '@claimline/domain/payer/payer';
 import { type ClaimToMove, moveClaims, moveToAnswer } from '../db/claim/status.ts';
 import type { Sql } from '../db/database.ts';
 import { newId } from '../db/ids.ts';
+import { holdBudgetMs } from '../engine/brief.ts';
 import { type CallAudio, callAudioOf, recordingSidOf } from './call-audio.ts';
 import type { DemoClinic, DemoPerson, DemoProvider } from './demo-accounts.ts';
 import type { DemoPatient } from './people.ts';
@@ -84,7 +85,7 @@ function callPast({ clinic }: DemoSetting, claim: DemoClaim, script: readonly Sa
       },
       practice: { name: clinic.name, callback_phone: clinic.callbackPhone },
       today: claim.called,
-      hold_budget_ms: 45 * 60_000,
+      hold_budget_ms: holdBudgetMs,
     },
     script,
   );

@@ -1,4 +1,4 @@
-import { strongestRole } from '@claimline/domain/account/role';
+import { strongestRole, withRole } from '@claimline/domain/account/role';
 import { missing } from '@claimline/domain/claim/outcome';
 import * as contracts from '@claimline/domain/contracts/accounts';
 import { byName } from '@claimline/domain/list/name-order';
@@ -43,11 +43,7 @@ export const getAccount = implementForMember(
 );
 
 export const listMembers = implementForMember(contracts.listMembers, async ({ account_id }, { sql }) => {
-  const rows = await membersOf(sql, account_id);
-  const members = rows.flatMap(({ roles, ...person }) => {
-    const role = strongestRole(roles);
-    return role ? [{ ...person, role }] : [];
-  });
+  const members = withRole(await membersOf(sql, account_id));
   return { members: members.sort(byName) };
 });
 

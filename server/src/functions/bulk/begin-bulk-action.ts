@@ -1,6 +1,4 @@
-import { roleMay } from '@claimline/domain/account/role';
 import { abilityOfAction, type ClaimAction } from '@claimline/domain/claim/claim-action';
-import { Outcome } from '@claimline/domain/claim/outcome';
 import type { BulkAction } from '@claimline/domain/contracts/bulk';
 import { claimsAtOnceMax } from '@claimline/domain/limits';
 import {
@@ -13,6 +11,7 @@ import { beginning, type Selection } from '../../db/bulk/bulk-selection.ts';
 import { actOnNext, type BulkInput } from '../../db/bulk/bulk-work.ts';
 import { completeJob, insertJob } from '../../db/jobs.ts';
 import type { MemberContext } from '../function.ts';
+import { requireAbility } from '../invoke.ts';
 
 interface BulkRequest {
   readonly accountId: string;
@@ -39,8 +38,7 @@ export async function beginBulkAction(
 ): Promise<BulkAction> {
   const { accountId, requestId, action, undoOf } = request;
   const { userId } = person;
-  if (!roleMay(role, abilityOfAction[action]))
-    throw new Outcome('permission-denied', `Your role in this account (${role}) doesn’t allow this.`);
+  requireAbility(role, abilityOfAction[action]);
   const known = await findRequested(sql, accountId, userId, requestId);
   if (known !== undefined) return found(await findBulkAction(sql, accountId, known));
 

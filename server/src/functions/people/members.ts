@@ -1,4 +1,4 @@
-import { strongestRole } from '@claimline/domain/account/role';
+import { withRole } from '@claimline/domain/account/role';
 import { missing, Outcome, type Problem } from '@claimline/domain/claim/outcome';
 import * as contracts from '@claimline/domain/contracts/people';
 import { byName } from '@claimline/domain/list/name-order';
@@ -27,11 +27,7 @@ export const listPeople = implementForMember(contracts.listPeople, async ({ acco
     clinicsOfAccount(sql, account_id),
     secondFactorRequiredFor(sql, account_id),
   ]);
-  const people = rows.flatMap(({ roles, ...person }) => {
-    const role = strongestRole(roles);
-    return role ? [{ ...person, role }] : [];
-  });
-  return { people: people.sort(byName), invitations, clinics, second_factor_required_for };
+  return { people: withRole(rows).sort(byName), invitations, clinics, second_factor_required_for };
 });
 
 /** The ids without duplicates. Throws `invalid-argument` for each id that is not a clinic of the account. */
