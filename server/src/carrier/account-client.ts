@@ -1,6 +1,5 @@
 /** What our carrier account may do. Checked before calls are placed, never while placing one. */
 
-import type { Twilio } from 'twilio';
 import type { CarrierSettings } from '../carrier-settings.ts';
 import { createApiClient } from './api-client.ts';
 
@@ -19,10 +18,8 @@ export interface CarrierAccount {
 
 const recordingWithinMs = 10_000;
 
-export function createCarrierAccount(
-  settings: CarrierSettings,
-  client: Twilio = createApiClient(settings),
-): CarrierAccount {
+export function createCarrierAccount(settings: CarrierSettings): CarrierAccount {
+  const client = createApiClient(settings);
   return {
     // Source: Twilio, "IncomingPhoneNumber resource" and "OutgoingCallerId resource", filter PhoneNumber.
     async mayCallFrom(phone) {

@@ -67,8 +67,8 @@ export function readCallRequest(body: unknown, { allowsHttp, ownNumbers }: CallR
     status_callback: given.StatusCallback || null,
     status_callback_method: readMethod(given.StatusCallbackMethod, 'StatusCallbackMethod'),
     status_callback_events: readEvents(given.StatusCallbackEvent),
-    timeout_s: readSeconds(given.Timeout, 'Timeout', 1, 600),
-    time_limit_s: readSeconds(given.TimeLimit, 'TimeLimit', 1, 86_400),
+    timeout_s: readSeconds(given.Timeout, 'Timeout', 600),
+    time_limit_s: readSeconds(given.TimeLimit, 'TimeLimit', 86_400),
   };
 }
 
@@ -106,9 +106,9 @@ function readEvents(given: readonly string[]): StatusEvent[] {
   return statusEvents.filter((event) => names.includes(event));
 }
 
-function readSeconds(text: string, name: string, min: number, max: number): number {
+function readSeconds(text: string, name: string, max: number): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < min || value > max)
-    throw apiErrors.parameterInvalid(`${name} must be a whole number from ${min} to ${max}.`);
+  if (!Number.isInteger(value) || value < 1 || value > max)
+    throw apiErrors.parameterInvalid(`${name} must be a whole number from 1 to ${max}.`);
   return value;
 }

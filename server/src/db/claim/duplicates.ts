@@ -49,13 +49,11 @@ export type Duplicate = AutomationListRow & {
  * Whether a claim `a` of the table automations is of the same patient as `asked`, which has `patient` (a
  * `patient_key`) and `date_of_birth`: children of one subscriber share a member ID, and often a day and an amount.
  */
-export const isSamePatient = (asked: string) =>
-  `coalesce(a.patient_date_of_birth = ${asked}.date_of_birth, true)
-     and coalesce(patient_key(a.patient_first_name, a.patient_last_name) = ${asked}.patient, true)`;
+export const isSamePatient = `coalesce(a.patient_date_of_birth = asked.date_of_birth, true)
+  and coalesce(patient_key(a.patient_first_name, a.patient_last_name) = asked.patient, true)`;
 
 /** Whether their account numbers do not contradict it, for claims without a claim number. */
-export const isSameAccount = (asked: string) =>
-  `coalesce(a.patient_account_number = ${asked}.account_number, true)`;
+export const isSameAccount = 'coalesce(a.patient_account_number = asked.account_number, true)';
 
 /**
  * For each query, claims that are probably the same, in the account's clinics that the acting person sees, newest
@@ -81,8 +79,8 @@ export async function probableDuplicates(
        select ${rowColumns} from automations a join clinics c on c.id = a.clinic_id
        where a.account_id = $1 and a.member_id = asked.member_id and a.service_from = asked.service_from
          and coalesce(a.claim_number = asked.claim_number,
-             a.billed_cents = asked.billed_cents and ${isSameAccount('asked')})
-           and ${isSamePatient('asked')}
+             a.billed_cents = asked.billed_cents and ${isSameAccount})
+           and ${isSamePatient}
        order by a.created_at desc, a.id desc limit $10
      ) found
      order by asked.place, found.created_at desc, found.id desc`,

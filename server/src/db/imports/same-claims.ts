@@ -115,11 +115,11 @@ export const sameClaimOf = `case when (
     select coalesce(
       (select a.id from automations a
        where a.account_id = $1 and a.member_id = wanted.member_id and a.service_from = wanted.day
-         and a.claim_number = wanted.claim_number and ${isSamePatient('asked')} limit 1),
+         and a.claim_number = wanted.claim_number and ${isSamePatient} limit 1),
       (select a.id from automations a
        where a.account_id = $1 and a.member_id = wanted.member_id and a.service_from = wanted.day
-         and a.billed_cents = wanted.billed_cents and ${isSameAccount('asked')}
-         and (a.claim_number is null or wanted.claim_number is null) and ${isSamePatient('asked')} limit 1))
+         and a.billed_cents = wanted.billed_cents and ${isSameAccount}
+         and (a.claim_number is null or wanted.claim_number is null) and ${isSamePatient} limit 1))
     from (select ${rowIdentity}) asked
   ) end`;
 

@@ -22,7 +22,8 @@ export function usePeople(accountId: string) {
   const of = ({ id }: Member) => ({ account_id: accountId, user_id: id });
   const ofInvitation = ({ id }: Invitation) => ({ account_id: accountId, invitation_id: id });
 
-  function showUndoToast(id: string, message: string, undo: () => Promise<unknown>) {
+  function showUndoToast(member: Member, message: string, undo: () => Promise<unknown>) {
+    const id = `member-${member.id}`;
     hideToast(id);
     showToast({
       id,
@@ -65,7 +66,7 @@ export function usePeople(accountId: string) {
         membership.role === member.role
           ? `Clinics for ${member.name} updated.`
           : `${member.name} is now ${roleNames[membership.role].toLowerCase()}.`;
-      showUndoToast(`member-${member.id}`, message, () =>
+      showUndoToast(member, message, () =>
         saveMembership(member, { role: member.role, clinicIds: member.clinics }),
       );
       await refreshed();
@@ -75,7 +76,7 @@ export function usePeople(accountId: string) {
       perform(async () => {
         await setDisabled(member, isDisabled);
         showUndoToast(
-          `member-${member.id}`,
+          member,
           isDisabled ? `${member.name} was disabled in this account.` : `${member.name} was enabled.`,
           () => setDisabled(member, !isDisabled),
         );
