@@ -12,7 +12,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 export const exportLinkLifeMs = 60_000;
 
 /** The most claims that can be named one by one; beyond this, a filter names them. */
-export const exportedIdsMax = 10_000;
+const exportedIdsMax = 10_000;
 
 /** For instants; the account's time zone when left out. */
 const timeZone = z

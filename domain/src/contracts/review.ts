@@ -24,7 +24,7 @@ const seenClaim = z.object({
 export const changedMeanwhile = 'changed-meanwhile';
 
 export const noteMax = 2000;
-export const whyMin = 3;
+const whyMin = 3;
 export const whyMax = 500;
 
 /**

@@ -17,7 +17,7 @@ export const seenRevision = { seen: z.string().max(64).optional() };
 export const revision = { revision: z.string() };
 
 /** The name of the account, for its people and in emails to them. */
-export const accountNameSchema = emailedName;
+const accountNameSchema = emailedName;
 
 export const hourlyWageCents = { least: 100, most: 100_000 } as const;
 const wageRange = `Enter an amount from ${dollars(hourlyWageCents.least)} to ${dollars(hourlyWageCents.most)}.`;

@@ -145,7 +145,7 @@ const deliverySchema = z.object({
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
-export const deliveriesPageMax = 100;
+const deliveriesPageMax = 100;
 
 /** Messages queued for an endpoint in the last 30 days, newest first; `before` is a sequence number. */
 export const listDeliveries = contract({
