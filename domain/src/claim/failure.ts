@@ -20,8 +20,8 @@ export type FailureReason = (typeof failureReasons)[number];
 
 /** A short form that fits in a list. */
 export const failureLabels: Record<FailureReason, string> = {
-  input_missing: 'Missing information',
-  input_mismatch: 'Information not accepted',
+  input_missing: 'Missing info',
+  input_mismatch: 'Info not accepted',
   member_not_found: 'Member not found',
   provider_not_found: 'Provider not found',
   payer_closed: 'Payer closed',
