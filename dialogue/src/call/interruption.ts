@@ -35,7 +35,7 @@ interface Loss {
   readonly at_ms: number;
 }
 
-/** The state after the loss. The payer may have spoken meanwhile, so its last speech is not known any more. */
+/** The state after the loss. The payer may have spoken meanwhile, so its last speech is no longer known. */
 export function interrupted(state: DialogueState, loss: Loss): DialogueState {
   const earlier = state.interruption;
   const cut = [...(earlier === null ? [] : unsettled(earlier, state.facts)), ...fieldsCut(state, loss)];

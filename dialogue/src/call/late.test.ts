@@ -1,4 +1,4 @@
-/** Our own delays: what was asked while we were away is not answered any more. */
+/** Our own delays: what was asked while we were away is no longer answered. */
 
 import { expect, test } from 'vitest';
 import { begin, type DialogueState, sentLater, step, unansweredStill } from '../dialogue.ts';

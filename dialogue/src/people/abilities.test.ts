@@ -244,7 +244,7 @@ describe('what is asked in few words', () => {
     ["You're calling about Rashid Carver — excuse me, Rashid Carter?", /^Yes/],
     ['i have doctor anna kellerman sorry keller at lakeside family clinic is that right', /^Yes/],
     ['I have Maria Lopez and Rashid Carter, is that right?', /^No/],
-    ['The NPI is 1234567892, I mean, ending in 893. Correct?', /^Yes/],
+    ['The NPI is 1234597892, I mean, ending in 893. Correct?', /^No/],
     ['The NPI is 1234567893, I mean, ending in 892. Correct?', /^No/],
     ['so june third twenty twenty six for a hundred an fifty dollars right', /^Yes/],
     ['can i get the n p i oh never mind its on my screen give me the date of service instead', /June 3/],

@@ -110,7 +110,7 @@ const corrects = pattern(String.raw`
   ^(?:(?:oh|no|wait|im|actually|it is|its|that is|thats) )*(?:no|sorry|i mean|i meant|correction|scratch that
     |excuse me|make that|no wait|or rather|my mistake|(?:im )?sorry i (?:read|said|had|got) (?:that|it) wrong
     |i mis(?:spoke|read)(?: (?:that|it))?)(?: (?:it is|its|that is|thats|the|is (?:it|that|this)
-    |did you (?:say|billed|bill|charge)|was (?:it|that)|(?:it )?(?:ends|ending)(?: in| with)?))*$
+    |did you (?:say|billed|bill|charge)|was (?:it|that)))*$
 `);
 
 /** The readings that are not corrected by the next: "July 3rd, sorry, June 3rd". */
