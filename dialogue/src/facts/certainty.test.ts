@@ -285,5 +285,11 @@ it.each([
   "My system's a little slow today, it's Monday, you know how that goes. It's denied June 22nd, CO 16.",
   "Ma'am, like I told the other girl on Friday, it's still in medical review. Nobody's denied anything.",
   "From your office, I don't see anything for June 3rd.",
+  'This claim was approved and the payment of $93.45 was sent on July 15th. Check 3348001.',
+  "Nothing was payable because the deductible isn't met. Patient owes you $95.00.",
+  'We denied it because the member ID on the claim did not match.',
+  "That's denied because the diagnosis doesn't go with the procedure.",
+  'Denied. Benefit maximum has been reached. That one is PR 119.',
+  'Denial on this was CO 27. The processed date is June 18.',
   "We paid it, $80.00, check 447109. That went out Friday. So that'd be July 17th.",
 ])('is certain: %s', (text) => expect(answer(text).doubts).toEqual([]));

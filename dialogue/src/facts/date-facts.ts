@@ -55,7 +55,10 @@ function contextStart(heard: Heard, at: number): number | null {
 const document =
   '(?:letter|questionnaire|request|records|information|form|explanation|notice|appeal|authorization|adr|(?:id|i d|member(?:ship)?|insurance) cards?)';
 const isOfDocument = new RegExp(`\\b${document}\\b`);
-const sendsDocument = new RegExp(`\\b(?:sent|mailed|issued) (?:\\w+ ){0,4}?${document}\\b`);
+/** Also "the EOB was mailed on June 27th", but not "the check and the EOB were". */
+const sendsDocument = new RegExp(
+  `\\b(?:sent|mailed|issued) (?:\\w+ ){0,4}?${document}\\b|(?<!\\b(?:and|with|or) (?:the |an? |your )?)\\b(?:e ?o ?bs?|explanation of benefits) (?:was |were |got |has been )*(?:mailed|sent|issued|went)\\b`,
+);
 
 const dateLead =
   'on|dated?|date (?:is|was|of(?: (?:check|payment|receipt))?)|date (?:paid|received|processed)|by|as of|until|through|received(?: electronically| by \\w+)?|came in|(?<!ending )in|loaded|processed|finali[sz]ed|adjudicated|denied';
@@ -128,8 +131,9 @@ const ofOthers =
 /** "Check back around August 3rd, no guarantees it'll be done by then". */
 const notPromised = /\bno guarantees?\b|\b(?:can'?t|cannot|couldn'?t|don'?t|won'?t) (?:guarantee|promise)\b/;
 
+/** Also "your clearinghouse shows it accepted June 4th, but we don't have it". */
 const ofAppeal =
-  /\b(?:appeal|dispute|reconsideration|redetermination|grievance)\b(?!.*\b(?:claim|bill|charges?|submission)\b)/;
+  /\b(?:appeal|dispute|reconsideration|redetermination|grievance)\b(?!.*\b(?:claim|bill|charges?|submission)\b)|\bclearing\s?house(?: \w+){0,3}? (?:shows?|says?|said|told|accepted|received|got|reported)\b(?!.*\b(?:we|us|our)\b)/;
 
 /** "They asked for the office notes, and those were received July 9th", "we got them on July 9th". */
 const recordsCame = pattern(String.raw`
@@ -147,7 +151,7 @@ const deadlineMatters: Labels<'claim' | 'other'> = {
     String.raw`
   \b(?:survey|gift card|contest|(?:open )?enrol?l(?:ment|ing)?|webinar|training
   |(?:update|change|confirm|verify) (?:your|the) (?:address|directory|roster|information|profile|w-?9)
-  |premiums?|attest\w*|(?:re-?)?credential\w*|re-?certif\w*|contracts? (?:must|needs? to|has to)
+  |premiums?|tracers?|stop payment|attest\w*|(?:re-?)?credential\w*|re-?certif\w*|contracts? (?:must|needs? to|has to)
   |regist(?:er|ration)|roster|launch\w*|(?:offices?|department|we)(?: (?:is|are|will|be))+ closed
   |(?<!\b(?:on|in|through|via|using|from|by) (?:(?:the|our|a|your) )?(?:\w+ )?)portal|password)\b
 `,
@@ -197,7 +201,8 @@ function followsOn(
 }
 
 /** "Issued June 22nd, mailed on the 23rd", "check mailed, June 23", "received June 11th, entered June 13th": the first of these days counts. */
-const laterStep = /\b(?:mailed|faxed|accepted|entered|logged|loaded|keyed)(?:,? (?:out|on|the))*,? $/;
+const laterStep =
+  /\b(?:mailed|faxed|accepted(?: into (?:our|the) system)?|entered|logged|loaded|keyed)(?:,? (?:out|on|the))*,? $/;
 
 /** "As of July 1st, corrected claims must be submitted electronically": a rule for all claims. */
 const ofAll =

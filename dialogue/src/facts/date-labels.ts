@@ -15,7 +15,7 @@ const labels: Labels<Label> = {
     |expired|ends?|ended)
   |(?<!\w )(?:the|your|an?|his|her|our|last|latest) (?:(?!claims?\b|bill\b|submission|one\b
     |charges?\b|encounter\b|invoice\b)[\w'-]+ ){1,6}?(?:was|were|has been|have been) received
-  |(?<!\bif [^.?!]{2,50})(?:no|not|never|nothing) (?:\w+ )?received|dates? of service|service dates?|born|birth|effective|termed
+  |(?<!\bif [^.?!]{2,50})(?:no|not|never|nothing) (?:\w+ )?received|dates? of service|service dates?|born|birth|(?<!\b(?:ach|eft|e f t|deposit|payment),? )effective|termed
   |terminated|terminat\w+|coverage (?:began|ended|started)|eligib\w*|dos
   |${paperwork} (?:request )?(?:${forClaim}(?:\w+ )?(?:claim|bill) )?(?:(?<!\b(?:wait|waiting|need|needs
     |send)\b[^.?!]{0,60})it |(?!it )\w+ )?(?:was |were |has been )?(?:received(?! date)|logged|entered|came in
@@ -69,8 +69,8 @@ const labels: Labels<Label> = {
   \b(?:(?<!\byou )rec(?:ei|ie)ved|receipt|(?<!\b(?:to|will|should|\w+'ll) )receive(?= date|\s*$)|did receive(?= (?:it|(?:this|that|the|your) (?:claim|one|bill)|(?:this|that) on)\b)
   |c[ao]me (?:in|to us)|made it (?:here|in)|hit (?:the|our) system|got (?:in|into|in ?to) (?:our|the) system
   |g[eo]t (?:(?:it|this|that|yours)(?: one)?|(?:the|your|this|that) (?:\w+ )?(?:claim|bill))
-  |(?<!\b(?:bank|account|address|card|number|info|information) )on file(?! (?:starts?|started|begins?|began|expires?|expired|ends?|ended|runs|covers|is|was)\b)|got here
-  |accepted(?= (?:electronically )?(?:on |by \w+ on )?(?:the )?\s*$)|came over|logged|loaded|keyed|took (?:it|(?:that|this)(?: one)?) in|arrived|entered
+  |(?<!\b(?:bank|account|address|card|number|info|information) (?:(?:that )?(?:you|we) (?:have |had )?)?)on file(?! (?:starts?|started|begins?|began|expires?|expired|ends?|ended|runs|covers|is|was)\b)|got here
+  |accepted(?= (?:electronically |into (?:our|the) system )?(?:on |by \w+ on )?(?:the )?\s*$)|came over|logged|loaded|keyed|took (?:it|(?:that|this)(?: one)?) in|arrived|entered
   |in (?:our|the) system (?:since|as of)
   |(?:had|have|has) (?:it|this|that|the claim)(?: \w+){0,2} since)\b
 `,
@@ -80,7 +80,7 @@ const labels: Labels<Label> = {
     String.raw`
   \b(?:you received|paid|(?<!\bset to )pay|payed|payment|(?<!\b(?:eligibility|benefits?|status|spot) )checks?|eft|e f t|replaced|funds transfer|trace|warrant
   |(?:re-?)?issued|mailed|deposited|remit\w*|disbursed|released|dated
-  |sent(?! (?:it|that|this|them|back|in|over|for|(?:on |out )?to (?:the |our |an? )(?!provider|office|clinic
+  |(?<!\byou )sent(?! (?:it|that|this|them|back|in|over|for|(?:on |out )?to (?:the |our |an? )(?!provider|office|clinic
     |practice|bank|doctor|group|patient|member|facility|payee|address))\b)
   |(?:issue|settlement|draft) date|wired|reimbursed|settled|remitted|cut(?= on\b|\s*$)
   |direct deposit(?! (?:\w+ )?(?:set|enrol\w*|starts?|started|form|sign\w*|request\w*|info\w*|effective)\b)
@@ -101,7 +101,7 @@ const labels: Labels<Label> = {
     String.raw`
   \b(?:reviewed|recouped|recover(?:ed|y)|reversed|retracted|withheld|offset|applied|adjusted|adjustment
   |(?:took|taken|pulled|clawed) (?:\w+ ){0,3}?back|re-?opened|re-?processed
-  |(?:sent|routed|returned|went) back)\b
+  |(?:sent|routed|returned|went)(?: it)? back(?: for re-?processing)?)\b
 `,
     'g',
   ),
@@ -122,6 +122,7 @@ const isLimit = pattern(String.raw`
   \b(?:deadline|limit)\b[^.?!]{0,20} for (?:this|that|the) date(?: of service)?(?: is)?,? *$
   |\b(?:limit|filing|deadline|you have)\b.* dates? of service(?: to (?:file|submit|bill)(?: it)?)?,? (?:(?:so
     |and) )?(?:that|which|it)(?:'s|'d be| is| would be| will be| makes it) (?:the )?$
+  |\b(?:limit|filing|deadline|you have|you've got)\b.* (?:days|months|weeks|dates? of service),? so (?:the )?$
 `);
 
 /** "We didn't get that claim till July 13th". */
@@ -149,8 +150,12 @@ export function labelOf(
     return { label: 'promised_date', isNear: true };
   if (isLimit.test(lead)) return { label: 'deadline_date', isNear: true };
   if (notUntil.test(lead)) return { label: 'received_date', isNear: true };
-  // "Within 60 days of June 30th": the days are counted from that date.
-  if (/\b(?:days|weeks|months) (?:of|from|after) (?:the )?$/.test(lead))
+  // "Within 60 days of June 30th", "you have to wait until August 3rd before we can open a tracer".
+  if (
+    /\b(?:(?:days|weeks|months) (?:of|from|after)|wait(?: \w+)? (?:until|till)|(?:tracer|stop payment)\b.* until) (?:the )?$/.test(
+      lead,
+    )
+  )
     return { label: 'other', isNear: true };
   // "We have no payment on it, it's been pending since June 11th".
   if (sinceThen.test(lead)) return { label: 'other', isNear: true };

@@ -86,6 +86,11 @@ const cases: readonly (readonly [texts: readonly string[], reason: object])[] = 
   [['It denied for maximum benefit reached.', 'He had twelve visits and used all twelve.'], { CARC: null }],
   [["It denied for the visit limit, twelve visits, that's 12."], { CARC: null }],
   [["it denied as coordination of benefits, that's 22"], { CARC: '22' }],
+  [
+    ["Denied. The diagnosis code isn't consistent with the procedure."],
+    { words: "The diagnosis code isn't consistent with the procedure" },
+  ],
+  [['Status is still the same, denied, missing taxonomy code.'], { words: 'missing taxonomy code' }],
 ];
 
 describe('a denial', () => {

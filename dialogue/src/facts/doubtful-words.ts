@@ -120,7 +120,8 @@ const contraryParts = [
   `(?:\\bis|was|'s|that|searching|searched|about|under|into|on|for)(?: an?| the| some| his| her)* ${elsewhere}\\b(?! (?:benefits?|department|line|team|questions?|coverage|number|address|services?)\\b)`,
   `(?:that|this|it)(?:'s| is| was| belongs to| concerns)[^.?!,]{0,20} ${relative}`,
   `${notReason}(?:(?:doesn'?t|don'?t|didn'?t|does not) match)`,
-  "(?:doesn'?t|don'?t|didn'?t|does not) (?:go with|belong|(?:apply|relate|pertain) to (?:you|yours|him|her|them)\\b)|(?:is|was|'s|digits?) off\\b|similar name|spoke too soon|correct myself|overwritten|froze|heard [^.?!]{0,20} wrong",
+  `${notReason}(?:doesn'?t|don'?t|didn'?t|does not) go with`,
+  "(?:doesn'?t|don'?t|didn'?t|does not) (?:belong|(?:apply|relate|pertain) to (?:you|yours|him|her|them)\\b)|(?:is|was|'s|digits?) off\\b|similar name|spoke too soon|correct myself|overwritten|froze|heard [^.?!]{0,20} wrong",
   `${place} (?:above|below|before|after|right below|too (?:low|high|far))\\b|(?:one|row|line) too (?:low|high|far)|(?:hadn'?t|haven'?t|never) (?:even |actually |yet )?(?:gotten(?! (?:anything|any|the|those|them|an?) (?:\\w+ )?(?:back|records?|notes?|response|information|documents?|reply)\\b)|hit|run|pressed|entered|opened|pulled|typed|switched|changed|looked|loaded|searched|verified|confirmed)|nobody'?s? (?:has )?confirmed|last year'?s`,
   // No claim at all.
   '(?:kidding|joking|joke|sarcas\\w+|i wish|forgot to|in the (?:main )?menu|still (?:at|on|in) the (?:log-?\\s?in|main|home|search)\\b)',

@@ -13,7 +13,7 @@ export const onTopic = pattern(String.raw`
     |documents?|notes|auth\w*|referral|codes?|reason|cover\w*|network|contract\w*|deductible|co-?pay
     |co-?insurance|balance|owes?|allow\w*|reference|survey|apolog\w*|thank\w*|appreciate|help\w*|appeal\w*
     |dispute|correct(?:ed|ion)|deadline|filing|limit|policy|eligib\w*|active|term\w*|primary|secondary
-    |medicare|medicaid|duplicate|line item|units?|lacks?|missing|modifier|diagnosis|procedure|audit
+    |medicare|medicaid|duplicate|line item|units?|lacks?|missing|modifier|diagnosis|procedure|audit|bundl\w*
     |recoup\w*|refund\w*|overpa\w*|offset|normal|great|good|fine|okay|perfect|funny|nice|day|weekend|weather
     |spell\w*|extension|transfer\w*|department|team|phone|voice|noise|mute|headset|echo|hold|wait|claim$)\b
 `);

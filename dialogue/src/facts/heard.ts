@@ -252,7 +252,7 @@ const ofValue =
   '(?:on|in|for|of|by|the|an?|at|it|was|just|only|with|ending|number|check|eft|trace|code|reason|remark|line|claim|paid|amount|dollars|january|february|march|april|may|june|july|august|september|october|november|december)';
 const correctedValue = pattern(
   String.raw`
-  \b(?:correction|should (?:say|be|read|have been)|actually|sorry|excuse me|i mean|i meant|make (?:that|it)
+  \b(?:correction|should (?:say|be(?! (?:done|finished|complete\w*|ready|processed|paid|mailed|sent|issued|released|out|in|by|within|back)\b)|read|have been)|actually|sorry|excuse me|i mean|i meant|make (?:that|it)
   |(?:scratch|strike) that|rather|my mistake|wrong|not(?= (?:${ofValue} ){0,3}${numberWord})
   |or is (?:that|it)|let me (?:repeat|re-?read|read)|yours
   |(?:new|other|right|real|current|correct) one)[,.]? (?:(?!(?:than|more|until
@@ -276,6 +276,7 @@ const statesBefore = pattern(String.raw`
   |(?:it|i|we|there|this|that)(?:'s|'ve)? )(?:(?!\b(?:claims|options?|for (?:an?|any|all|paid|denied
     |pend\w+)|to (?!you|the)|if|whether|that|which|can|may|press\w*|say|dial)\b).)*$
 `);
+const noneFound = /^(?:no|zero|0) (?:matching )?claims? (?:(?:was|were|are) )?found,? (?:please )?press\b/;
 const hasVerb =
   /^(?:(?!\bpress).)*(?:\b(?:is|was|has|have|were|are|found|show|see|paid|denied)\b|'s\b)(?:(?!\bpress).)*\bpress(?:ed)? \S+ (?:to|for|if)\b/;
 
@@ -283,7 +284,7 @@ const hasVerb =
 function isStated(heard: Heard, span: Span): boolean {
   const { start, sentence } = clauseAt(heard, span.start) ?? { start: span.start, sentence: null };
   const said = heard.low.slice(start, sentence?.end);
-  return statesBefore.test(said.slice(0, span.end - start)) && hasVerb.test(said);
+  return noneFound.test(said) || (statesBefore.test(said.slice(0, span.end - start)) && hasVerb.test(said));
 }
 
 const opensMenu = /^press(?:ed)? \S+ (?:to (?:repeat|hear|end|return)|for another)\b/i;

@@ -3,6 +3,7 @@
 import type { Fact } from '@claimline/domain/claim/result';
 import { pattern } from '../pattern.ts';
 import { readIdentifier } from '../speech/identifiers.ts';
+import { months } from '../speech/spoken-date.ts';
 import { type Reading, valueOf } from '../speech/tokens.ts';
 import { clauseAt } from './clauses.ts';
 import { takingBack } from './date-labels.ts';
@@ -35,7 +36,7 @@ const checkLabel = pattern(
   String.raw`
   \b(?:${method}|payment|transaction)(?: ${method})*(?: (?:reference|transaction
     |i\.?d\.?))?\s*(?:\b(?:number|id)(?:'?s)?\b|#|no\.)
-  |\b${method}(?: itself)?(?<!\bdate (?:on|of) (?:the )?check)(?: ${method})*(?:'s)?(?: on (?:the|this|that|your) claim)?(?=,? {0,2}(?:number |is |was )*(?:${digit}
+  |\b${method}(?: itself| (?:that )?you(?:'?re|r| are| were) (?:looking for|asking about|calling about|after))?(?<!\bdate (?:on|of) (?:the )?check)(?: ${method})*(?:'s)?(?: on (?:the|this|that|your) claim)?(?=,? {0,2}(?:number |is |was )*(?:${digit}
     |(?:to |for ){2}|(?:to |for )?(?:fore|won|ate|too) ))
   |(?<=\b(?:ach|eft|e f t|deposit),? )reference(?: number)?
   |\b(?:reference|confirmation|tracking|transaction)(?: (?:number|id))? ${ofPayment}
@@ -43,6 +44,7 @@ const checkLabel = pattern(
   |(?<=\b(?:checks?|efts?|e f t)\b(?:[^.?!]|\.(?=\d)){0,90} )(?<!\b(?:routing|account|phone
     |fax) )number(?: on (?:it|that|this|there)(?: one)?)?(?:'s| is| being)?(?= ${digit})
   |(?<=\b(?:check|eft|e f t)\b(?:[^.?!]|\.(?=\d)){0,60}[.] (?:(?:and|the) )*)number(?:'s| is)(?= ${digit})
+  |(?<=\b(?:check|eft|e f t)\b(?:[^.?!]|\.(?=\d)){0,60}[.] it(?:'s| is) )number(?= ${digit})
   |(?<=\b(?:check|eft|e f t|paid)\b(?:(?!\b(?:claim number|claim id|reference|call|phone|fax|appeal|control)\b)[^?!]){0,110}[.] (?:and )?)number(?:'s| is)?(?= ${digit})
 `,
   'g',
@@ -88,6 +90,14 @@ const ofOtherCall = pattern(String.raw`
   |\b(?:yesterday|last week|predecessor|left (?:\w+ ){0,2}notes?|noted)\b
 `);
 
+/** "You last called on July 8th, reference number 664120", not "you called today". */
+const calledBefore = pattern(String.raw`
+  ^(?!.*\b(?:today|this call)\b).*(?:\b(?:called|calls?|inquired|spoke)\b[^.?!]{0,40}?(?:\b(?:last|on|this past) \w+day\b
+  |\b\d{1,2}[/-]\d|\b(?:${months.join('|')}) (?:the )?(?:\d|first\b|second\b|third\b|\w+(?:th|ty)\b))
+  |\b(?:you|office|clinic|practice|service)\b[^.?!]{0,15} last (?:called|inquired|spoke)\b
+  |\b(?:${months.join('|')}) (?:\d\w*|\w+th) call\b)
+`);
+
 /** "The authorization reference number", "the ticket number for your portal request". */
 const ofRequest = pattern(String.raw`
   \b(?:${request}|appeal|dispute|portal|help ?desk|support|i[. ]t\.?)(?:'s)? (?:(?:is|was|has|been|and|of|the) )*$
@@ -119,6 +129,7 @@ function isOfThisCall({ low, ...heard }: Heard, { start, end }: Span): boolean {
       !/\b(?:claim|call)\b/.test(before)
     ) &&
     !ofOtherCall.test(clauseAt({ low, ...heard }, start)?.sentence.low ?? '') &&
+    !calledBefore.test(low.slice(heard.sentences[index]?.start, end)) &&
     !ofRequest.test(low.slice(0, end - said.length)) &&
     !forRequest.test(low.slice(end)) &&
     !forSystem.test(low.slice(end))
@@ -303,7 +314,7 @@ function alone(
 
 const methods: Labels<'card' | 'eft' | 'check'> = {
   card: /\b(?:(?:virtual|single[- ]use)(?: (?:credit|debit|payment|pay))* card|(?<!member )credit card|v ?c ?c)\b/g,
-  eft: /\b(?:(?<=\bone of (?:those|these|our) (?:\w+ )?)efts|e\.?f\.?t(?![a-z])|(?:e )?f t\b|electronic (?:funds? )?(?:transfer|payment)|direct(?:ly)? deposit(?:ed)?|deposited (?:in)?to your|(?:in)?to your bank|a ?c ?h\b|electronically)/g,
+  eft: /\b(?:(?<=\bone of (?:those|these|our) (?:\w+ )?)efts|e\.?f\.?t(?![a-z])|(?:e )?f t\b|electronic (?:funds? )?(?:transfer|payment)|direct(?:ly)? deposit(?:ed)?|deposited (?:in)?to your|(?:in)?to your bank|a ?c ?h\b|electronically|went electronic\b|(?<!\b(?:filed|received|submitted|billed|sent|came in) )electronic(?=\W*$))/g,
   check:
     /\b(?:(?:paper|by|via|same) check\b(?! or eft| run| write| cycle)|check\b(?! (?:back|on|the|for(?! (?:that|this|it|\$?\d+|one hundred|[a-z]+(?:ty|teen|dred))\b)|with|if|to|date|dated|or eft|number,?(?: is)? +e\.? ?f\.? ?t|write|run|cycle)\b))/g,
 };
@@ -324,7 +335,9 @@ function methodFacts(heard: Heard): Fact[] {
         ((byMeans.test(before) || wasSent.test(after)) && standingOf(heard, span) === 'fact')) &&
       !/\b(?:no|or) $/.test(before) &&
       !/^ or\b/.test(after) &&
-      !/\b(?:spot|manual|eligibility|coverage|status|benefit|no|next|expected) $/.test(before) &&
+      !/\b(?:spot|manual|eligibility|coverage|status|benefit|no|next|expected|another(?: [\w']+)?) $/.test(
+        before,
+      ) &&
       !/\b(?:let me|i'?ll|to(?! you\b)|please|can|will|would) (?:\w+ )?$/.test(before)
     );
   });

@@ -78,7 +78,7 @@ const otherPayer = pattern(
   String.raw`
   \b(?:the |his |her |their )?(?:primary
   |(?:medicare|medicaid|blue cross)(?=(?:[^.?!]|\.(?=\d))*\b(?:we|we're|our|secondary|as (?:the )?primary)\b|.*\bwe(?:'re| are) (?:the )?secondary\b)
-  |(?:other|another|primary|auto|car|no-?fault|previous|former|(?:spouse|wife|husband|mother|father|partner|parent)'?s?) (?:insurance|carrier|payer|plan|coverage))(?:, which is (?:\w+ ){0,3}?\w+,|'s
+  |(?:other|another|primary|auto|car|no-?fault|previous|former|(?:spouse|wife|husband|mother|father|partner|parent)'?s?) (?:insurance|carrier|payer|plan|coverage))(?:, (?:which is (?:\w+ ){0,3}?)?(?!as\b)\w+(?: \w+)?,|'s
   | (?:insurance|carrier|payer|plan|is primary|as primary|eob|e o b|explanation of benefits|remit(?:tance)?|says|shows|that|and|is|who|they|has|had|already|only))* (?:paid
   |allowed|denied|covered|processed|recouped|took back|pulled back)\b.*?(?=$|[.;?!](?!\d)
   |\b(?:we|we're|we've|our|ours|us|your|yours|secondary|(?:the|this|that|your) claim|it's|it is|so)\b)

@@ -61,7 +61,7 @@ export const ofOutcome =
 export const ofPayment = pattern(String.raw`
   ^(?:that'd|electronic\w*|remit\w*|appear\w*|warrant|cashed|cleared|draft|instrument|bulk|direct|transfer\w*
   |towards?|mail\w*|issued|virtual|card|bank|voucher|e[or][bpr]|or|and|per|not|left|leaving|account
-  |contract\w*|network|cycle|cost|e-?mailed|faxed|explanation|review|benefits?|quarter|each|total\w*|address|paper|method|via
+  |contract\w*|network|cycle|cost|e-?mailed|faxed|too|explanation|review|benefits?|quarter|each|total\w*|address|paper|method|via
   |through|reference|call|tax|npi|calendar|year|means|internal|more|though|data|repeat|say|main|menu|goodbye
   |pound|star|otherwise|excuse|know|slash|dash|another|fee|schedule|off|under|patience|share|part
   |confirmation|done|pleasure|welcome|care|wonderful|weekend|evening|afternoon|morning|enjoy|nice|bye|helps?
@@ -71,7 +71,7 @@ export const ofPayment = pattern(String.raw`
 
 /** How long it takes: "but normally it's about fifteen more days", "that's the 30 days". */
 export const ofTime =
-  /^(?:normally|usually|typically|about|around|roughly|business|calendar|working|days?|weeks?|months?|more)$/;
+  /^(?:normally|usually|typically|about|around|roughly|business|calendar|working|days?|weeks?|months?|more|co|pr|oa|pi)$/;
 
 export const arrived = pattern(
   String.raw`

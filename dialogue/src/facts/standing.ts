@@ -64,6 +64,13 @@ const ofOurWords = pattern(String.raw`
     |the claim)\b(?:(?!\b(?:but|okay|and)\b)[^.?!,;]){0,30}
   | )$
 `);
+/** "You called July 8th and they told you then that it was pending": so it was in an earlier call. */
+const ofEarlierCall = pattern(String.raw`
+  (?:\b(?<!\b(?:like|as) )(?:rep\w*|agent|person|lady|guy|colleague|they|we|some(?:one|body)|clearing\s?house|portal
+    |website|report)(?: (?:may|might|could|would|will|already|have|had|has|then))* (?:told|tell|advised|informed) (?:you|y'?all|the caller)
+  |\b(?:you|y'?all|callers?|office|clinic|practice|provider|service)\b[^.?!]{0,60}?\b(?:was|were|got|been) (?:told|tell|advised|informed))\b
+  (?:(?!\b(?:but|so|now|let me|wrong|right|(?:in)?correct\w*|and (?:it|we|i|the|that|this|then|your))\b)[^.?!;]){0,50}$
+`);
 const anyState =
   '(?:payment floor|pend(?:ed|ing)|(?:in )?process(?:ed|ing)?|paid|denied|rejected|approved|suspended|hold|review|finali[sz]ed|adjudicated)';
 /** From many claims to ours; not "a claim on the payment floor is approved but hasn't been paid". */
@@ -204,7 +211,8 @@ export function standingOf(heard: Said, span: Span): Standing {
     (isOfMany ||
       generic.test(low.slice(0, span.end + 40 - clause.start)) ||
       /\bfor (?:example|instance)\b/.test(low));
-  const isOurWords = ofOurWords.test(sentence.low.slice(0, span.start + joint - sentence.start));
+  const before = sentence.low.slice(0, span.start + joint - sentence.start);
+  const isOurWords = ofOurWords.test(before) || ofEarlierCall.test(before);
   if (clause.isAsked || isOurWords || isGeneral || isUsual || isDisclaimed) found.push('not-said');
   if (clause.isConditional || condition.test(lead)) found.push('not-said');
   // "The claim is paid once we get the records": not "it was paid when we got them".
@@ -219,7 +227,7 @@ export function standingOf(heard: Said, span: Span): Standing {
     /^(?:denied|disallowed|(?:patient|member) resp)/.test(heard.low.slice(span.start)) &&
     noPayment.test(lead);
   if (negation.test(lead) && !isOutcome) found.push('negated');
-  if (deniesThat.test(sentence.low.slice(0, span.start + joint - sentence.start))) found.push('negated');
+  if (deniesThat.test(before)) found.push('negated');
   if (offer.test(lead)) found.push('not-said');
   if (future.test(lead)) found.push('future');
   if (modal.test(lead) && !isCorrected && !hasCheck.test(sentence.low)) found.push('possible');

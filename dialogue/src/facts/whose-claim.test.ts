@@ -190,6 +190,13 @@ it.each([
 it.each([
   'The last person who called got reference number 7 7 1 2.',
   'Your previous inquiry has reference number 4 4 1 8.',
+  'You last called about this member on July 8th, reference number 664120. Let me read those notes.',
+  'you called july eighth reference six six four one two zero',
+  "There's a call from your office on July 8th, reference number 664120.",
+  'You have to wait until August 3rd before we can open a tracer.',
+  "We can't place a stop payment until August 3rd.",
+  'I sent that over this morning, check your email.',
+  'Sent it to you, check your inbox.',
   'If your claim was denied for records, you have until August 30th to send them.',
 ])('keeps nothing of another call or case: %s', (text) => expect(answer(text).fields).toEqual([]));
 

@@ -28,18 +28,24 @@ const misheard: readonly (readonly [string, string])[] = [
   ['(?<!\\b(?:mrs?|ms|miss|mister|dr|doctor|this is|name is|named) )pate', 'paid'],
   ['recoop(ed|ing|ments?)', 'recoup$1'],
   ['a ?loud(?! (?:and clear|noise))|a lowed', 'allowed'],
-  ['(?:a proof|a proved?)(?= for payment)', 'approved'],
+  ['(?:a proof|a proved?)(?= for payment)|a proved(?= (?:to|but|and|on|by|it|not)\\b|[.,]|$)', 'approved'],
+  ['(?<=\\b(?:is|was|been) )approve(?! (?:or|it|the)\\b)', 'approved'],
+  ['schedule(?= to (?:pay|be|go|release))', 'scheduled'],
+  ['hole(?= (?:allowed|amount|balance))', 'whole'],
+  ['(?<=\\bclaims? )where(?= found)', 'were'],
+  // "It's being reprocess right now".
+  ['(?<=\\bbeing )(re)?process', '$1processed'],
   ['(?<=\\b(?:claim|it|payment|check|this|that|one) )as(?= been\\b)', 'has'],
   ['(?:the|de|dee) nied|(?<=\\b(?:was|is|were|been|got) )deny(?! (?:the|it|that|by|pend\\w*)\\b)', 'denied'],
   // "Re view", "re opened".
   ["(?<!')re (process|submi|issu|open|view|cut|pric|consider|determin|adjudicat)(\\w*)", 're$1$2'],
   ['(?<=\\b(?:this|the|that) )patience', 'patient'],
   [
-    `(?<=(?<!\\b(?:will|should|may|might|could|would|can|let|see|when|does|did|make|have) (?:the |that |this |your )?)\\b(?:claim|it|one|this|that) )process(?= (?:on )?(?:the )?${month}\\b)`,
+    `(?<=(?<!\\b(?:will|should|may|might|could|would|can|let|see|when|does|did|make|have) (?:the |that |this |your )?)\\b(?:claim|it|one|this|that) )process(?= (?:on )?(?:the )?(?:\\w+ of )?${month}\\b)`,
     'processed',
   ],
   [
-    `(?<=\\b(?:was|just|been) )receive(?= (?:on )?(?:(?:mon|tues|wednes|thurs|fri)day|the|${month})\\b)`,
+    `(?<=\\b(?:was|just|been|we) )receive(?= (?:(?:it|that|this|(?:the|your) claim) )?(?:on |is )?(?:(?:mon|tues|wednes|thurs|fri)day|the|${month})\\b)`,
     'received',
   ],
   [`(?<=\\b(?:was|were|been|got) )pay(?= (?:on|by|at|to)\\b| \\$?${number})`, 'paid'],

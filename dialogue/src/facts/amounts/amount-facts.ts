@@ -155,6 +155,10 @@ function onlyPayment(heard: Heard, labeled: readonly Labeled[], billedCents: num
 /** "The full one fifty would be patient responsibility" is a way to say that it is. */
 const wouldBe = /^(?!.*\b(?:then|otherwise|case)\b).* would be (?:(?:the|all|his|her|their) )*$/s;
 
+/** "The whole allowed amount went to the deductible. That's $118.25." */
+const wholeAllowed =
+  /\b(?:whole|entire|full) allowed(?: amount)?[^.?!]*\bdeductible[.,;]? (?:(?:and|so) )?(?:that's|that is|that was|it's|it is|it was|which is|which was) \$?$/;
+
 /** What "the amount applied" was applied to. */
 const toDeductibleOnly = /^(?!.*\b(?:co-?\s?(?:pay|insurance)|responsib|offset|account)).*\bdeductible\b/s;
 
@@ -196,7 +200,11 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
     // "It paid forty dollars, well, forty eight to be exact".
     const isRefined =
       lead === null && previous !== null && isRefining.test(heard.low.slice(earlier, span.start));
-    const corrected = isCorrected || isRefined ? previous : null;
+    const isWhole =
+      lead === null &&
+      wholeAllowed.test(heard.low.slice(0, span.start)) &&
+      amount.values.every((cents) => cents <= (billedCents ?? cents));
+    const corrected = isWhole ? 'allowed_cents' : isCorrected || isRefined ? previous : null;
     // "The forty dollar one paid", "a hundred and fifty dollar claim", "the other one's your $150".
     const named = heard.low.slice(0, span.start) + (/^an? /.exec(textOf(heard, span))?.[0] ?? '');
     const isName =
@@ -261,13 +269,15 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
     };
     const isExact = isPlainAround(heard, span, lead);
     found.push({ ...labeled, field: label, ...(!isExact && { values: [] }) });
-    const second =
-      chosen !== null && chosen === trail ? after(heard.low.slice(chosen.end, ceiling), chosen.end) : null;
-    const also =
-      lead === chosen
-        ? alsoCalled(heard, span.end, trail)
-        : second && alsoCalled(heard, chosen?.end ?? span.end, second);
-    if (also !== null && also !== label) found.push({ ...labeled, field: also, isCostShare: false });
+    const nextAfter = (at: number) => after(heard.low.slice(at, ceiling), at);
+    let end = chosen === trail ? (chosen?.end ?? span.end) : span.end;
+    // "Allowed $73 is patient responsibility, deductible": further meanings, as long as they follow each other.
+    for (let next = chosen !== trail ? trail : chosen && nextAfter(end); next; next = nextAfter(end)) {
+      const also = alsoCalled(heard, end, next);
+      if (also === null) break;
+      if (also !== label) found.push({ ...labeled, field: also, isCostShare: false });
+      end = next.end;
+    }
   });
   // "We paid $77.12. It went with a check for $4,310.77": a check for more than was billed is of several claims.
   const isBulk = ({ field, values, amount }: Labeled) =>

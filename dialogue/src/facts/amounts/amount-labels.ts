@@ -124,7 +124,9 @@ export function before(text: string, offset: number): Candidate | null {
     gap.length +
     (breaks.test(gap) ? 40 : 0) +
     (/\b(?:is|was|of|for|at|total\w*|equals|:)\s*(?:\$\s*)?$/.test(gap) ? -10 : 0);
-  const isJoined = /^(?: amount)? (?:of |was |is |at |for )\$?$|\bin the amount of \$?$/.test(gap);
+  const isJoined = /^(?: amount)? (?:of |was |is |at |for )\$?$|^ amount \$?$|\bin the amount of \$?$/.test(
+    gap,
+  );
   return { label: found.label, distance, isJoined, start: offset + found.start, end: offset + found.end };
 }
 

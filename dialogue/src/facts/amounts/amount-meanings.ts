@@ -45,8 +45,18 @@ export function alsoCalled(heard: Heard, end: number, trail: Candidate | null): 
     return null;
   const gap = heard.low.slice(end, trail.start);
   const isVerb = /^(?:went|goes|applied|put)\b/.test(textOf(heard, trail)) && gap === ' ';
+  // "$58.20 is the patient's responsibility under the annual deductible".
+  const isKind =
+    trail.label === 'deductible_cents' &&
+    /\bresponsib\w*(?:,|,? (?:under|due to|because of|as|per|for|to|toward))(?: (?:the|his|her|their|all|annual|yearly|calendar|year|plan|family|individual|in|network))* $/.test(
+      heard.low.slice(0, trail.start),
+    ) &&
+    !/^ (?:is |was |has been |and |plus |or )*(?:not|met|satisfied|co-?\s?(?:pay|ins))/.test(
+      heard.low.slice(trail.end),
+    );
   const isSame =
     isVerb ||
+    isKind ||
     (/^,?(?: (?:and|that|it|which|what|we|all|of|the|whole|thing|amount|calendar|in|year|annual|yearly|individual|family|plan|has|been|was|were|is|went|goes|applied|applies|put|entirely|fully|completely|to|toward|towards|your|her|his|their|member's|patient's|patients|members|full|entire)|'s)+ $/.test(
       gap,
     ) &&
@@ -93,6 +103,11 @@ export function sameAs(heard: Heard, learned: readonly Fact[]): Fact[] {
       'allowed_cents',
       'paid_cents',
       /\bpaid (?:it |this |that |out )?(?:(?:at )?(?:a |one )?(?:hundred|100) ?(?:percent|%) of|in full(?: at| per| under)?|at(?= (?:the |our )?contract(?!.*\b(?:co-?pay|co-?insurance|deductible|responsib|less|minus)))|(?:the )?(?:whole|full|entire)|all of) (?:the |our )?(?:allow\w*|contract\w*|fee)|\b(?:we|plan)(?: have|'ve| has)? paid (?:out )?all of (?:it|that)\b/,
+    ),
+    ...same(
+      'allowed_cents',
+      'patient_responsibility_cents',
+      /\b(?:patient|member|he|she|they) owes? (?:you )?the (?:whole |full |entire )?allowed\b/,
     ),
     ...same(
       'billed_cents',

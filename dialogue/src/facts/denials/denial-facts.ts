@@ -25,7 +25,7 @@ const reasons: readonly RegExp[] = [
 `),
   /(?<words>\b(?:services?|claim|it|procedure|charges?|this)\s+(?:is|are|was|were)(?:n'?t| not)\s+(?:a\s+)?(?:covered|payable|medically necessary|authorized)[^.?!]{0,100})/,
   /(?<words>\b(?:past|exceed(?:s|ed)|beyond|outside|missed|not within)\s+(?:of\s+)?(?:the\s+|our\s+)?(?:\w+\s+)?(?:timely filing|(?:filing )?(?:limit|deadline|window|period|time ?frame))[^.?!]{0,60})/,
-  /(?<words>\b(?:no|missing|lack of|without|invalid|incorrect)\s+(?:\w+\s+){0,3}?(?:authorization|referral|precertification|information|modifier|diagnosis|records|documentation|npi|eligibility|coverage)\b[^.?!]{0,80})/,
+  /(?<words>\b(?:no|missing|lack of|without|invalid|incorrect)\s+(?:\w+\s+){0,3}?(?:authorization|referral|precertification|information|modifier|diagnosis|records|documentation|npi|taxonomy|eligibility|coverage)\b[^.?!]{0,80})/,
   /(?<words>\b(?:claim|it|this)\s+(?:did(?:n'?t| not)|does(?:n'?t| not))\s+meet\b[^.?!]{4,100})/,
   /(?<words>\bduplicate\b[^.?!]{0,80})/,
   /(?<words>\b(?:coverage|policy|plan)\s+(?:was |had |has )?(?:terminated|termed|expired|lapsed|not active|inactive)[^.?!]{0,80})/,
@@ -121,7 +121,7 @@ const noReason = pattern(String.raw`
   \d
   |\b(?:appeals?|press|say|claims? number|reference|received|paid|payment|check|allowed|billed|you|your
     |would|reversed|overturned|rescinded|cancel\w*|withdrawn|lifted|anything|repeat|thank|thanks
-    |redetermination|reconsideration|deadline|responsibility|moment|codes?|denied|denial|okay|goodbye
+    |redetermination|reconsideration|deadline|responsibility|moment|(?<!\b(?:diagnosis|procedure|taxonomy|cpt|revenue|service) )codes?|denied|denial|okay|goodbye
     |question|questions|help)\b
 `);
 

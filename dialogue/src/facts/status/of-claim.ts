@@ -15,7 +15,7 @@ import { isOfOtherSubject, objectOf, subjectStart } from './subject.ts';
 
 /** "It came in on June 9th, and let me see what they did with it": the status follows. */
 const looksOn =
-  /^[^.?!]{0,50}(?:[.!] [^.?!]{0,30})?\b(?:let me|lemme|let's|i'?ll|i'm (?:going to|gonna)) (?:just )?(?:see|look|check|find|pull|scroll|open)\b|^(?: (?:it|that|this))? (?:on|from|in|by)\W*$/;
+  /^[^.?!]{0,50}(?:[.!] [^.?!]{0,30})?\b(?:let me|lemme|let's|i'?ll|i'm (?:going to|gonna)) (?:just )?(?:see|look|check|find|pull|scroll|open)\b|^(?: (?:it|that|this))? (?:on|from|in|by)\W*$|\b(?:and|but|so)(?: it| that| this| the claim)?(?: was|'s| is| got| has)?\W*$/;
 
 /** "I'm not finding anything under that number. Mind reading me the member ID again?" */
 const asksAnew = pattern(String.raw`
@@ -298,7 +298,7 @@ const sentAgain = '(?:corrected|replacement|resubmitted) (?:cla[ai]?m|clean|bill
 const cameAgain = pattern(
   String.raw`
   \b(?:it'?s|this is|that'?s|is|as) (?:an?|your|the) (?:\w+ )?${sentAgain}
-  |\b(?:${appeal}|adjustment|${sentAgain}|frequency (?:code )?(?:7|seven)\b)(?:'s
+  |\b(?:${appeal}|adjustment|${sentAgain}|frequency (?:code )?(?:7|seven)\b)(?:'s| being (?:review|work|process|look)\w*
     |(?:,? (?!original|first|not|never|until|isnt|wasnt|hasnt)\w+){0,5}?,? (?:(?:is|was|has been|been|were
       |and)(?: currently| now| just)* (?:received|logged|opened?|requested|initiated|started|accepted|in|here|on file|being|under)
     |on file|c[ao]me (?:in|to us)|got here|arrived|hit (?:our|the) system|made it (?:in|here)|(?:you|y'all|your office)(?: all| guys)? (?:sent|submitted

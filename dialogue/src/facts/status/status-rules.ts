@@ -29,7 +29,7 @@ export interface StatusRule {
 
 /** Not "I'd check back". */
 const aCheck =
-  "(?<!\\b(?:i|you|we|i'[dl]l?|we'll|can|could|should|would|will|to|please|let me) )check(?! (?:back|with|again|if|whether)\\b|(?<=\\bbulk check) on\\b| on (?!(?:the )?(?:\\d|\\w+(?:st|nd|rd|th)\\b|jan|feb|mar|apr|may\\b|jun|jul|aug|sep|oct|nov|dec)))";
+  "(?<!\\b(?:i|you|we|i'[dl]l?|we'll|can|could|should|would|will|to|please|let me) )check(?! (?:back|with|again|if|whether|(?:your|my) (?!way\\b|office\\b|(?:\\w+ )?(?:looking|asking|waiting|calling)))\\b|(?<=\\bbulk check) on\\b| on (?!(?:the )?(?:\\d|\\w+(?:st|nd|rd|th)\\b|jan|feb|mar|apr|may\\b|jun|jul|aug|sep|oct|nov|dec)))";
 const payment = `(?:payments?(?! (?:decision|determination|request))|${aCheck}|cheque|eft|e\\.?f\\.?t|e f t|(?:electronic )?funds?(?: transfer)?|direct deposit|ach|reimbursement|remittance|draft|money)`;
 const sent =
   '(?:(?:re-?)?issued|made|sent(?: out)?|mailed|released|cut|deposited|cashed|cleared|generated|disbursed|printed|posted|processed|went out|gone out)';
@@ -117,14 +117,14 @@ export const statusRules: readonly StatusRule[] = [
     `(?:all|everything|entire|full|whole)\\b${inSentence(40)}\\b(?:went|applied|is|was|to)\\b${inSentence(20)}\\b(?:(?:patient|member)(?:'?s)? responsibility|co-?\\s?pay(?:ment)?|co-?\\s?insurance)`,
   ]),
   rule('paid', 0.88, { isDeductible: true, isNegative: true, needsNothingPaid: true }, [
-    `${zeroPaid}${inSentence(70)}\\b${shared}`,
+    `${zeroPaid}${inSentence(70)}\\b${shared}(?: (?:is|was|has|had)(?:n'?t| not)(?: yet)?(?: been)? (?:met|satisfied)(?: yet)?)?`,
     `${shared}${inSentence(60)}\\b${zeroPaid}`,
     `(?:has|had|have)(?:n'?t| not) (?:yet )?(?:met|satisfied)${few(3)}deductible`,
   ]),
   rule('denied', 0.93, {}, [
-    "(?:is|it's|was|got|been|to|claim) den(?:y|yed)",
+    "(?:is|it's|was|got|been|to|claim|(?:claim|and|one) it) den(?:y|yed)",
     '(?:disposition|result|outcome|status)(?: is| of)? deny|(?:approved|finali[sz]ed|processed|adjudicated) to (?:be denied|deny)|adverse (?:determination|decision)|determination (?:is|was) adverse',
-    'denied(?! by (?:[^ ]+ ){0,2}(?:clearing|front|edi\\b|gateway|edits?\\b|scrubber))(?! (?:him|her|me|my (?!notes|system|screen|records|computer))\\b| claims?\\b(?! adjustment)| (?:coverage|access|enrollment)(?! (?:term|laps|end|expir|was|is)))',
+    'denied(?! by (?:[^ ]+ ){0,2}(?:clearing|front|edi\\b|gateway|edits?\\b|scrubber))(?! (?:him|her|me|my (?!notes|system|screen|records|computer))\\b| claims?\\b(?! adjustment)| (?:coverage|access|enrollment)(?! (?:term|laps|end|expir|was|is|not|inactive)))',
     'denying',
     'no payment (?:will|can) be (?:made|issued) (?:for|on) (?:this|the|your) (?:claim|bill)',
     '(?:a|as) no[- ]pay',
@@ -133,7 +133,7 @@ export const statusRules: readonly StatusRule[] = [
     'category (?:code )?f ?(?:2|two)',
     "did deny|(?:as|it's|that's) a denied (?:claim|one)",
     "(?:was|is|been|were|claim|we|they|have|has|we'?ve|they'?ve) declined(?! to| payment)",
-    'denial (?:reason|code|date|was|is|letter)s?',
+    'denial (?:(?:on|for) (?:this|that|it)(?: one)? (?=was|is))?(?:reason|code|date|was|is|letter)s?',
     "(?:an?|is|as|see|shows?|showing|it's)(?: hard| full| (?:\\d+|c ?o|p ?r|o ?a|p ?i|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w+teen|\\w+ty))* denial(?!s)",
   ]),
   rule('denied', 0.88, {}, [
@@ -144,7 +144,7 @@ export const statusRules: readonly StatusRule[] = [
     "(?:was|is|were)(?:n'?t| not)(?: been)? approved(?! yet)|(?:has|have)(?:n'?t| not) been approved(?! yet)",
     `(?<!\\bi )(?:${neg}|(?:is|are|we're|was|were) unable to)(?: be| going to| gonna| able to)* (?:pay(?:ing)?|cover(?:ing)?|reimburse|allow)(?: (?:on|for))? (?:that|this|it|these|the claim|for it)(?!.*\\buntil\\b)`,
     '(?:refus|declin)(?:ed|ing) (?:to pay|payment)',
-    "(?:no[nt][- ]?\\s?|nothing(?:'?s| is| was| will be)? )payable(?! until)",
+    "(?:no[nt][- ]?\\s?|nothing(?:'?s| is| was| will be)? )payable(?! until)(?![^.?!]{0,15} (?:because|since|as|due)\\b[^.?!]*\\bdeductible)",
     'none of (?:the|these|those) (?:charges|services|lines)(?: \\w+){0,4}? (?:was|were|is|are) (?:approved|allowed|paid|covered)',
   ]),
   rule('denied', 0.85, { isPresupposed: true }, [
@@ -167,7 +167,7 @@ export const statusRules: readonly StatusRule[] = [
   rule('processing', 0.95, { isNegative: true }, [
     `(?<!\\bi )(?:has|have|was|is|had)(?:n'?t| not)(?: ${already})*(?: (?:paid|issued) yet| (?:done|touch|gotten to|got to|work|look|pick|assign|clear|finish|complet|releas|pric|start|settl|determin|gone through|adjudicat|process|finali[sz]|decid|review)\\w*)`,
     `(?<!\\b(?:i|you) )${neg}(?: ${already}| just| ever)* ${stageReached}`,
-    `(?:check|payment) (?:has|have)(?:n'?t| not) (?:been )?(?:cut|issued|sent|mailed|gone out)|(?:it|that|this|claim|money|one) (?:just )?(?:has|have)(?:n'?t| not) (?:yet |actually |even )?gone out|not (?:been )?paid yet|(?:not|un|non)[ -]?(?:${already} )*(?:finali[sz]ed|finished|adjudicated|completed?|worked|processed|(?<=yet )process|(?<=(?:^|[.] )approved, not yet )paid|keyed)`,
+    `(?:has|have)(?:n'?t| not)(?: yet)? (?:cut|issued|sent|mailed|released) (?:an?|the|any) (?:check|payment)(?! (?:because|since|as|due))|(?:check|payment) (?:has|have)(?:n'?t| not) (?:been )?(?:cut|issued|sent|mailed|gone out)(?! (?:because|since|as|due))|(?:it|that|this|claim|money|one) (?:just )?(?:has|have)(?:n'?t| not) (?:yet |actually |even )?gone out|not (?:been )?pa(?:id|yed) yet|(?:not|un|non)[ -]?(?:${already} )*(?:finali[sz]ed|finished|adjudicated|completed?|worked|processed|(?<=yet )process|(?<=(?:^|[.] )approved, not yet )paid|keyed)`,
     "(?<!\\bnothing(?:'?s)? (?:pending|pended|in process|received|on file),? (?:and )?)nothing(?:'?s| has| is|'s been| has been)? (?:paid|denied)(?: or| nor|,? (?:and )?nothing(?:'s)?(?: been)?) (?:paid|denied)|(?:has|have)(?:n'?t| not) approved (?:it|this|that|the (?:claim|bill))",
     `no (?:final )?(?:determination|decision|outcome|results?)(?:(?:'s| has| have| was| is)(?! (?:found|returned))| made| yet| so far| (?:on|for) (?:it|that|this|the claim)(?: one)? yet)`,
     '(?:(?:but|and|with|has|still) (?:still )?|(?<=, ))no (?:final )?(?:determination|decision)(?! (?:letter|notice|date|code|was|is|from))',
@@ -198,14 +198,14 @@ export const statusRules: readonly StatusRule[] = [
     "(?:not|neither|n't) (?:been )?denied,? (?:and|or|nor|but)(?: (?:it's|its|it is|it was))?(?: not)? (?:been )?paid",
     "(?:is|still|it's|that's|in|sitting|parked) (?:still |sitting )?(?:with|in|at) (?:our|the|an?) (?:\\w+ ){0,4}(?:team|department|unit|area)|(?:it's|that's|claim's|is) (?:still )?with them(?: right)? now|(?:they|medical group|ipa|vendor)(?:'re| are| is|'s)(?: the ones)?(?: still| now)? (?:handling|processing|pricing) it|they have it now",
     '(?:scheduled|set|slated|due|queued) (?:to|for) (?:(?:pay|be paid|payment|go out|release)\\w*|(?:[\\w.]+ ){1,5}(?:check|payment|pay) (?:run|write|cycle))',
-    "(?:claim|it|this|that|one)(?:'?s| was| is| has been|'s been|'s showing|shows|(?= as))(?: as)? approved(?! (?:amount|charge|and paid|to (?:be denied|deny)\\b))|has (?:okayed|approved) (?:it|this|that)",
+    "(?:claim|it|this|that|one)(?:'?s| was| is| has been|'s been|'s showing|shows|(?= as))(?: as)? approved(?! (?:amount|charge|and paid|to (?:be denied|deny)\\b)|,? and (?:the |an? |your )?(?:payment|check|eft|deposit)\\b[^?!]{0,40}?\\b(?:was|went|has been) (?:sent|issued|made|mailed|released|out|deposited)\\b)|has (?:okayed|approved) (?:it|this|that)",
     '(?:approved?|finali[sz]ed|cleared|processed|ready) (?:to|for) (?:pay(?:ment)?|release)(?! and paid|(?<=finali[sz]ed to pay)[^.?!]{0,25} on\\b| (?:of|in the amount of) [^.?!]{3,60}\\bon\\b)',
     "payment(?:'s| is| will be) (?:scheduled|pending|issued|released|sent)",
     "(?:claim(?:'s)?|is|are|and|it's|we're|still|just|now|status,?) (?:just |still )?(?:awaiting|waiting (?:on|for|to be|its turn))",
     'awaiting (?:\\w+ ){0,3}(?:records|information|review|processing|determination|adjudication|payment|release|funding)(?! (?:center|department|line))',
     "(?:still|currently|we're|we are|they're|they are|being) (?:still |currently |being |actively )*(?:work(?:ing|ed) (?:on|the claim|it)|worked)",
     "we(?:'re| are) holding (?:it|that one|(?:the|your|this) claim)(?! (?:up|open)\\b)|(?:claim|it|(?:that|this)(?: one)?(?='s| is))(?:'?s| is| was)?(?: just| still| now| currently| being)* (?:on (?:an? )?(?:\\w+ )?hold|held|(?<=s )holding(?! (?:up|on|off|for)\\b))",
-    '(?:been|is|was|already|just) priced(?! and (?:paid|denied))',
+    "(?:been|is|'s|was|already|just) priced(?! and (?:paid|denied))",
     'status(?: of (?:(?:this|the|your|that) )?claim)?(?: is| of|,)? +(?:approved(?! (?:and|to|amount))|open|active|new|received|accepted|processing|in process|pend|on hold)',
   ]),
   rule('processing', 0.9, { isTime: true }, [
@@ -219,6 +219,7 @@ export const statusRules: readonly StatusRule[] = [
     "(?:claim|it|its|it's|we) (?:(?:was|has|been|have|did|just|only|as) )*(?:received?|acknowledged|accepted|loaded|got (?:it|this|the claim|here)|came in|(?:is )?in (?:our|the) system|hit (?:our|the) system|(?<!\\bwe (?:have |did )*)on file)",
   ]),
   rule('reprocessing', 0.93, {}, [
+    `(?:(?:still|they're|we're|currently|actively|are)(?: currently| still| actively)? )${busy} (?:your|the|that|this) (?:corrected|replacement|resubmitted) (?:claim|bill|one)`,
     '(?:appeal|denial|decision) (?:was |has been )?(?:overturned|reversed)|(?:revers|overturn)(?:ed|ing) (?:the|that|our|your) (?:denial|decision)|(?:overturned|reversed) (?:it|that|this) on appeal',
     '(?:(?:re-?)?sent|routed|forwarded|referred|submitted)(?: \\w+){0,3}? (?:for|to|into) (?:our |the |an? )?(?:\\w+ )?(?:adjustments?|reconsiderations?|appeals?|re-?work|re-?process(?:ing)?)(?: (?:team|department|unit|area|examiner))?',
     `${redone}(?: is|'s)? (?:ongoing|under ?way)|(?:has|have|got|received|reviewing) your (?:request for )?(?:an? )?second (?:level )?review|(?:in|under|through|undergoing|getting) (?:an? |its |the )?second (?:level )?review|(?:being|was|were|is|are|been|get(?:s|ting)|got|as|currently|it's|i'm|we're|they're|we|they|they've|and|for|in|on an?|under|undergoing|still|claim|be) (?:being |in |all )?${redone}(?! (?:center|department|unit|team)\\b)`,

@@ -20,6 +20,17 @@ it('drops a payment that was reversed before the claim was denied', () => {
 describe('status', () => {
   it.each([
     ["it's in the pipeline", 'processing'],
+    ["approved Friday, it just hasn't cut a check yet", 'processing'],
+    ["we haven't cut the check because the claim denied", 'denied'],
+    ["it's priced but hasn't been paid", 'processing'],
+    ['it is a proved but not payed yet', 'processing'],
+    ['the corrected claim being reviewed right now', 'reprocessing'],
+    ['We are currently reviewing your corrected claim.', 'reprocessing'],
+    ['uh huh that claim it deny because the doctor is not linked', 'denied'],
+    ['status is denied coverage not active on the date of service', 'denied'],
+    ['zero claims where found press one to enter another date', 'no-claim'],
+    ['if no claims were found press one to enter another date', undefined],
+    ['the claim was received on june ninth and it was', undefined],
     ['the claim is suspended until we get the notes', 'processing'],
     ['the claim will remain open until August 14th', 'processing'],
     ["they need the notes, that's why it's holding", 'processing'],
