@@ -101,7 +101,7 @@ const labels: Labels<Label> = {
     String.raw`
   \b(?:reviewed|recouped|recover(?:ed|y)|reversed|retracted|withheld|offset|applied|adjusted|adjustment
   |(?:took|taken|pulled|clawed) (?:\w+ ){0,3}?back|re-?opened|re-?processed
-  |(?:sent|routed|returned|went)(?: it)? back(?: for re-?processing)?)\b
+  |(?:sent|routed|returned|went) back|sent (?:it|that|this) back for re-?processing)\b
 `,
     'g',
   ),
