@@ -17,7 +17,7 @@ it.each(readKeptPhrases())('of $name, no phrase brings a false fact or a harmful
  * One asks before it names the amount, one asks for the amount as well, and one for a range that still holds ours. Two take
  * the changed value back themselves: "July tenth, no, sorry, June third".
  */
-const knownConfirmed: readonly string[] = ['a58-186', 'a52-240', 'a94-184', 'a116-004', ''];
+const knownConfirmed: readonly string[] = ['a58-186', 'a52-240', 'a94-184', 'a116-001', 'a116-004'];
 
 it.each(readKeptPhrases())('of $name, no value of others is confirmed', ({ phrases }) => {
   const altered = phrases.filter((_, index) => index % 3 === 0).flatMap(foreignReadBacks);
