@@ -64,7 +64,7 @@ const ofOurWords = pattern(String.raw`
     |the claim)\b(?:(?!\b(?:but|okay|and)\b)[^.?!,;]){0,30}
   | )$
 `);
-/** "You called July 8th and they told you then that it was pending": so it was in an earlier call. */
+/** "You called July 8th, and it was pending then": said in an earlier call. */
 const ofEarlierCall = pattern(String.raw`
   (?:\b(?<!\b(?:like|as) )(?:rep\w*|agent|person|lady|guy|colleague|they|we|some(?:one|body)|clearing\s?house|portal
     |website|report)(?: (?:may|might|could|would|will|already|have|had|has|then))* (?:told|tell|advised|informed) (?:you|y'?all|the caller)
