@@ -8,17 +8,18 @@ import { hangUp, stops, whenClosed, whenDeadEnd } from './dead-ends.ts';
 import { endsWithPound } from './fields/entry.ts';
 import { findAsk } from './fields/field.ts';
 import { mentionsIn } from './fields/field-names.ts';
-import { asksToChoose, offersRolesIn } from './menus/asks-to-choose.ts';
+import { offersRolesIn } from './menus/asks-to-choose.ts';
 import { bestOption, type Choice, choicesIn, type RankedChoice } from './menus/choices.ts';
 import { spoken } from './menus/chosen.ts';
 import { certainScore, ofDetails, scoreOf } from './menus/goal.ts';
 import { type Menu, readMenu } from './menus/menu.ts';
-import { offersOnlyPerson, offersPersonByWord, representativeOf } from './menus/offers.ts';
+import { offersOnlyPerson, offersPersonByWord } from './menus/offers.ts';
 import { unsureOf } from './menus/set-answers.ts';
 import { chooseWord } from './menus/word-menu.ts';
 import { answerQuestion, answerWithItsWords } from './moves/answer-question.ts';
 import { byKey } from './moves/by-key.ts';
 import { giveField } from './moves/give-field.ts';
+import { asksToHold } from './moves/hold.ts';
 import { type Prompt, wantsAmong } from './moves/prompt.ts';
 import { whichIsOurs } from './moves/which-is-ours.ts';
 import { asksIfMachine, isPerson, notToUs } from './people/person-words.ts';
@@ -26,7 +27,7 @@ import { withoutAsides } from './prompts/asides.ts';
 import * as kinds from './prompts/kinds.ts';
 import { isUnwanted } from './read-backs/answer.ts';
 import { readYesNo } from './read-backs/yes-no.ts';
-import { plain, sentencesOf } from './speech/plain-text.ts';
+import { plain } from './speech/plain-text.ts';
 
 export const anyKey = /\bpress any (?:key|number|button|digit)\b(.*?)(?: or .*)?$/;
 
@@ -72,33 +73,11 @@ function moveFor(text: string, view: View): Move {
   // "We weren't able to complete your request. Goodbye."
   if (/\b(?:good ?bye|bye(?: now)?|signing off)$/.test(words) && givesUp.test(words))
     return hangUp('failed', 'ivr_failure', true);
-  const question = readYesNo(text);
-  const asks = menu !== null || question !== null || findAsk(text) !== null;
   const anyKeyFor = anyKey.exec(words)?.[1];
   if (anyKeyFor !== undefined && !isUnwanted(anyKeyFor) && scoreOf(anyKeyFor, view) > -2)
     return { kind: 'press', keys: '1', promptId: holdPrompt, label: 'any key', heardAs: null };
-  // "To speak with the next available agent, press 2."
-  const apart = words.replace(representativeOf(menu, view.brief)?.label ?? '', '');
-  // "Please hold while I verify that. Okay. What's the member ID?"
-  const last = sentencesOf(text).at(-1)?.words ?? '';
-  const asksAtEnd =
-    last !== words && readMenu(last) === null && !kinds.strongHold.test(last) && findAsk(last) !== null;
-  const endsInHold = menu === null && /\bplease (?:hold|stay on the line|remain on the line)$/.test(words);
-  const isHold =
-    !asksAtEnd &&
-    (kinds.strongHold.test(apart) || (kinds.busy.test(words) && (!asks || (menu && !best)))) &&
-    (!kinds.survey.test(words) || (kinds.surveyLater.test(words) && !asks)) &&
-    (best?.score ?? 0) < 4 &&
-    // "I'll connect you, but before I do, what's the member ID?"
-    !(/\b(?:before (?:i|that|we)|first)\b/.test(words) && findAsk(text)) &&
-    !((offered >= certainScore || kinds.openQuestion.test(words)) && /\b(?:tell me|say)\b/.test(words)) &&
-    (question === null ||
-      endsInHold ||
-      (menu !== null && question.yesKey === null && question.noKey === null)) &&
-    !isPerson(text, view.expectsPerson) &&
-    !asksToChoose(text) &&
-    !((kinds.farewell.test(words) || kinds.asksToHangUp.test(words)) && kinds.saysClosed(words));
-  if (isHold) return wait('hold');
+  const question = readYesNo(text);
+  if (asksToHold({ text, words, menu, best, question, view }, offered)) return wait('hold');
   const closed = kinds.saysClosed(words) && (best?.score ?? 0) < 4 ? whenClosed(words, menu) : null;
   // "Our representatives have gone home, but you can say claims."
   const isOffered = offered >= certainScore;
