@@ -18,6 +18,7 @@ import { months } from '../speech/spoken-date.ts';
 import { withoutKeys } from './answer-keys.ts';
 import { asksIfRight, type YesNo } from './closed-question.ts';
 import { isTrue } from './known-facts.ts';
+import { withoutNegation } from './negation.ts';
 import { checkReadBack } from './read-back.ts';
 import { readYesNo } from './yes-no.ts';
 
@@ -144,44 +145,40 @@ export function answerTo(
   goal: Goal,
   earlier: string | null = null,
 ): YesNoAnswer | null {
-  const { brief, wants } = goal;
-  const affirmedOf = (words: string) => words.replace(contrast, '').replace(notNeeded, '$1 ');
-  const contrasted = affirmedOf(question);
-  if (contrasted !== question) return answerTo(contrasted, affirmedOf(plain(text)), goal);
-  const inverted = [ifWrong, ifNot].find((negated) => negated.test(question));
-  if (inverted !== undefined) {
-    const positive = (words: string) =>
-      words.replace(inverted, inverted === ifWrong ? 'is that right' : '$1 ');
-    const answer = answerTo(positive(question), positive(plain(text)), goal);
-    return answer && { ...answer, yes: !answer.yes };
+  const { brief } = goal;
+  const reworded = withoutNegation(question, text);
+  if (reworded !== null) {
+    const answer = answerTo(reworded.question, reworded.text, goal);
+    return answer && reworded.isInverted ? { ...answer, yes: !answer.yes } : answer;
   }
-  if (yesIfNot.test(question)) {
-    const positive = (words: string) => words.replace(yesIfNot, ' $1 is $2 is that right');
-    const answer = answerTo(positive(question), positive(plain(text)), goal);
-    return answer && { ...answer, yes: !answer.yes };
-  }
-  // "This is for medical and not dental?"
-  const affirmed = question
-    .replace(/ (?:and|but) not (?:\w+ ?){1,6}$/, '')
-    // "About an authorization instead of a claim?"
-    .replace(/ (?:instead of|rather than) (?:\w+ ){1,3}?(?=(?:right|correct|yes or no)$|$)/, ' ')
-    .trimEnd()
-    // "About an authorization, not a claim. Did I get that right?"
-    .replace(/ not (?:an? |the )?claims?(?= (?:did|is|am|right|correct))/, '');
-  if (affirmed !== question) return answerTo(affirmed, plain(text).replace(question, affirmed), goal);
-  // "You're not asking about another date, are you?"
-  const tagged = notTagged.exec(question);
-  if (tagged) return answerTo(`${tagged[1]} ${tagged[2]}`, text, goal);
   if (earlier !== null) {
     const asked = readYesNo(earlier)?.question;
     if (asked !== undefined) return answerTo(asked, earlier, goal);
     const read = checkReadBack(earlier, brief, goal);
     if (read.verdict !== 'nothing') return answerOf(read.verdict === 'ours', read.heardAs);
   }
-  const said = withoutKeys(text);
-  const isConfirming = asksIfRight(question.replace(/ (?:please )?say yes or no$/, ''));
+  const asked: Asked = {
+    question,
+    said: withoutKeys(text),
+    goal,
+    isConfirming: asksIfRight(question.replace(/ (?:please )?say yes or no$/, '')),
+  };
+  return ofReadBack(asked) ?? ofWhatWeHave(asked) ?? ofTopic(asked);
+}
+
+interface Asked {
+  readonly question: string;
+  /** The prompt without the keys of its answers. */
+  readonly said: string;
+  readonly goal: Goal;
+  /** Asks whether what was said is right. */
+  readonly isConfirming: boolean;
+}
+
+/** Whether something is offered: "should I text you the link?" */
+function isOfferOf({ question, said, isConfirming }: Asked): boolean {
   // "Should I use that one?" is about what was read back.
-  const isOffer =
+  return (
     !(
       /\b(?:(?:use|keep|look|pull|bring|search|find|check|go|proceed|continue|start) (?:(?:ahead|on|for|with) )*(?:it|this|that)|(?:want|about|details (?:of|for|on)) (?:this|that) (?:one|claim))\b/.test(
         question,
@@ -190,7 +187,15 @@ export function answerTo(
     /\b(?:would you (?:like|mind|care|consider)|(?:would you be|are you) (?:willing|interested|open|happy|able)|(?:do|did) you want|shall i|should i|can i|(?:may|can|could) (?:i|we) (?:send|text|e ?mail|mail|fax)|(?<!\b(?:one|claim|person|patient|member) you )(?:want|care) (?:me )?to)\b/.test(
       question,
     ) &&
-    !isConfirming;
+    !isConfirming
+  );
+}
+
+/** Answers by what was read back; null when nothing was. */
+function ofReadBack(asked: Asked): YesNoAnswer | null {
+  const { question, said, goal, isConfirming } = asked;
+  const { brief } = goal;
+  const isOffer = isOfferOf(asked);
   const holds = isTrue(question, brief);
   if (holds !== null) {
     // "Date of birth March 16th, thank you. Was this for a single date of service?"
@@ -219,6 +224,11 @@ export function answerTo(
   if (verdict === 'ours' && otherThan.test(question)) return answerOf(false);
   if (verdict === 'ours' && !isOffer)
     return answerOf((isConfirming && !statesWish.test(question)) || !isUnwantedOf(question, brief), heardAs);
+  return null;
+}
+
+/** Answers whether we have something, or whether it is true of our claim; null when neither is asked. */
+function ofWhatWeHave({ question, goal: { brief } }: Asked): YesNoAnswer | null {
   if (/\b(?:pen|pencil|(?:something|anything) to write)\b/.test(question)) return answerOf(true);
   const having =
     /\byou (?:(?:dont|do not|would(?:nt)?|happen to) )*(?:have|know)\b|\bhave you got\b|\bis there an? .* youd? (?:would )?(?:like|want)\b|\bis (?:the|your) .* (?:available|handy)\b/;
@@ -235,6 +245,12 @@ export function answerTo(
   const looks = isOfOurs ? (conditionsOf([question], brief)[0] ?? null) : null;
   if (looks !== null) return answerOf(looks);
   if (isOfOtherDepartment(question, brief)) return answerOf(false);
+  return null;
+}
+
+/** Answers by what the question is about: yes to what we call for. */
+function ofTopic({ question, said, goal, isConfirming }: Asked): YesNoAnswer | null {
+  const { brief, wants } = goal;
   // "You said agent": what they heard, whatever they offered before.
   const who = identity.exec(question)?.[1];
   if (/^(?!.*\b(?:your|my)self\b).*\bbehalf of (?:(?:an?|the|your) )?(?:patient|member)\b/.test(question))
@@ -278,44 +294,6 @@ const callsBack =
 
 /** "We can call you back at …": an offer, whatever it reads back. */
 const sends = /\b(?:call|text|mail|fax|send) (?:you|it|this|that)\b/;
-
-/** "Is that wrong?", "did I get that wrong?" */
-const ifWrong = pattern(String.raw`
-  \b(?:(?:is|was|are) (?:(?:this|that|it) (?:wrong|incorrect)|(?:(?:any|either|one) of (?:this|that
-    |it|these|those|them)|anything(?: (?:there|here|in that))?) (?:wrong|incorrect|off|not (?:right|correct|accurate)))
-  |(?:did|have) i (?:get|got|hear|heard|have) (?:this|that|it|any of (?:this|that|it)|anything) (?:wrong
-    |incorrectly)
-  |(?:did|have) i (?:make|made) (?:a|any) mistakes?
-  |wrong (?:person|patient|member|claim|number|one|provider|guy|lady)
-  |anything (?:wrong|off|incorrect|not right)(?: (?:there|here|with (?:that|it|any of (?:it|that))))?)$
-  |\b(?:is|are) any of (?:this|that|it|these) (?:wrong|incorrect|not right)(?= \w)
-  |\bdo(?:es)? (?:any of )?(?:that|this|it|these|those|anything) need to be (?:changed|corrected|fixed|updated)$
-  |\bam i (?:wrong|mistaken)(?: (?:in (?:thinking|saying|believing)|to (?:think|say|believe)|that))*\b
-`);
-/** "It's not June 13th, it's June 3rd, correct?": what is denied is not asked about. */
-const contrast = new RegExp(
-  ['(?:it|that|this)', 'you', '(?:he|she)']
-    .map((who) => {
-      const is = `${who}(?:s|re| is| are| was| were)`;
-      return `\\b(?:${is} not|${who} (?:is|are|was|were)nt) (?:\\S+ ){1,8}?(?:but )?(?=${is} (?!not\\b))`;
-    })
-    .join('|'),
-);
-/** "So you don't need eligibility, just the claim, right?" */
-const notNeeded = /\b(?:dont|do not) (need|want) (?!(?:just|only)\b)(?:\S+ ){1,5}?(?=(?:just|only) )/;
-/** "You are not a member, correct?", "so you don't have the number, right?" */
-const ifNot = pattern(String.raw`
-  ^((?:(?:so|and|okay|ok|then|thanks?|you(?= (?:so|okay|you))) )*(?:your?|youre|they|this|it|(?:(?:the
-    |your) )?(?:\w+ ){0,2}\w+(?= (?:is|does|has)))(?: (?:are|is|do|does|have|has))?) ?(?:not
-  |(?:dont|doesnt|havent|hasnt|arent|isnt)(?= have| know| want| need)|arent
-  |isnt) (?=.*\b(?:correct|right|true|accurate)$)
-`);
-
-/** "Say yes if the birthday isn't March 15th. Say no if it is." */
-const yesIfNot =
-  /\bsay yes if (.+?) ?(?:isnt|is not|are not|arent) (.+?)(?: (?:and |otherwise )?say no (?:if .*|otherwise))?$/;
-
-const notTagged = /^(.*\byou(?:re| are| do)?) (?:not|dont|arent) (.*) (?:are|do) you$/;
 
 const asksWho =
   /\b(?:are you|(?:speaking|talking)(?: okay| so)? (?:with|to)) (?:(?:doctor|dr|mr|mister|mrs|missus|ms|miss) )?([a-z]+)(?! (?:\w+ )?(?:office|clinic|practice)\b)/;
