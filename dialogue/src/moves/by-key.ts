@@ -20,15 +20,28 @@ const endsCall = /\b(?:disconnect\w*|hang up|good ?bye|end (?:this|the|your) cal
 /** "I have Brookfield Radiology to continue with this provider". */
 const acceptsLate = / to (?:continue|proceed|go on)(?: with (?:it|this|that|these|the)\b.*)?$/;
 
+/** "The provider is Susan Keller. To select this provider, press 1. For the next provider, press 2." */
+const takesThis =
+  /^(?:to |for )?(?:select|choose|pick|use|keep|take) (?:this|that) (?:provider|doctor|practice|location|patient|member|person|record|one)$/;
+
+const another = /\b(?:another|different|other|next)\b/;
+
 /** The option to press, or why none is. */
 export function byKey({ text, words, best, view }: Prompt, menu: Menu): Move {
+  const taken = menu.options.find((option) => takesThis.test(option.label));
+  const read = taken ? checkReadBack(menu.preamble, view.brief, view) : null;
+  if (taken && read?.verdict === 'ours') return pressed(taken, menu, read.heardAs);
+  if (read?.verdict === 'not-ours') {
+    const next = menu.options.find((option) => another.test(option.label));
+    return next ? pressed(next, menu) : wait('partial');
+  }
   // Hardly useful, and the only one so far: others may follow.
   const isFirst = menu.options.length === 1 && (best?.score ?? 0) < 1;
   // "The ID you entered was …. To continue, press 1."
   const label = best?.label ?? '';
   const accepts = acceptsEntry(label) || acceptsLate.test(label);
   if (accepts && checkReadBack(text, view.brief, view).verdict === 'not-ours') {
-    const other = menu.options.find((option) => /\b(?:another|different|other)\b/.test(option.label));
+    const other = menu.options.find((option) => another.test(option.label));
     return other ? pressed(other, menu) : wait('partial');
   }
   if (best && (best.score >= 4 || !(menu.isCut || isFirst)))

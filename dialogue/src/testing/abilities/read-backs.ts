@@ -446,4 +446,19 @@ export const readBacks: Abilities = {
     ["So you don't need eligibility, just the claim, right?", 'yes'],
     ['So you do not want claims, only benefits, correct?', 'no'],
   ],
+  'one of several taken by its key': [
+    [
+      'The provider for this NPI is Susan Keller. To select this provider, press 1. For the next provider, press 2.',
+      'd:2',
+    ],
+    [
+      'The provider for this NPI is Anna Keller. To select this provider, press 1. For the next provider, press 2.',
+      'd:1',
+    ],
+    [
+      'The patient is Maria Lopez. To select this patient, press 1. For a different patient, press 2.',
+      'no 2',
+    ],
+    ['The patient is Rashid Carter. To select this patient, press 1. For the next patient, press 2.', 'd:1'],
+  ],
 };
