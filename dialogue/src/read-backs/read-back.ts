@@ -73,18 +73,22 @@ const exceptFor = / [,.] not (?!your\b)[^,.]+(?= [,.])| not last year\b/g;
 const ofPatientOnly =
   /\b(?:(?:patient|member|subscriber)s|his|her|their) (?:home |cell |mobile |daytime )?(?:phone|telephone)\b|\bwhat (?:the (?:patient|member)|he|she|they) (?:already )?paid\b/;
 
+/** "Hannah, no, Anna" is a correction, "Maria Lopez, no Rashid Carter" says that there is none. */
+const apartNo = / , no , (?!(?:sorry|wait|i mean|excuse)\b)/g;
+
 /** "In March of 1980": with our day, so that its month and year are compared. */
 const monthOfYear = new RegExp(`\\b(${months.join('|')})(?: of)?(?= (?:19|20)\\d\\d\\b)`, 'g');
 
 function compared(text: string, brief: CallBrief, identified: Identified, scope: Scope): ReadBack {
-  const said = plain(marked(text).replace(exceptFor, '')).replace(aBill, 'a claim');
+  const heard = marked(text).replace(apartNo, ' i mean ');
+  const said = plain(heard.replace(exceptFor, '')).replace(aBill, 'a claim');
   const words = withoutCorrectedName(withOurNames(said, brief), brief);
   const { accepted } = identified;
   const namesOnly = scope === 'names';
   const isOfBirth = /\b(?:birth\w*|born|dob)\b/.test(words);
   const day = (isOfBirth ? brief.patient.date_of_birth : brief.claim.service_from).slice(8);
   const tokens = tokensOf(
-    marked(text)
+    heard
       .replace(aForm, 'claim form')
       .replace(monthDayYear, '$1 $2 ')
       .replace(exceptFor, '')
@@ -123,7 +127,7 @@ function compared(text: string, brief: CallBrief, identified: Identified, scope:
 function withoutCorrectedName(words: string, { patient, provider_name }: CallBrief): string {
   const ours = nameParts(`${patient.first_name} ${patient.last_name} ${provider_name}`);
   const corrected = new RegExp(
-    `((?:\\b[a-z]+ ){1,2})(?:excuse me|(?:im )?sorry|i mean|no|correction|scratch that) (?:its |thats )?(?=(?:${ours.join('|')})\\b)`,
+    `((?:\\b[a-z]+ ){1,2})(?:excuse me|(?:im )?sorry|i mean|correction|scratch that) (?:its |thats )?(?=(?:${ours.join('|')})\\b)`,
   );
   return words.replace(corrected, (_, before: string) =>
     before.replace(/\S+ /g, (word) => (isNameWord(word.trim()) ? '' : word)),

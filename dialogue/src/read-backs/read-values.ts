@@ -107,7 +107,7 @@ const readDates = (tokens: readonly Token[], today: CalendarDate) =>
 
 /** "Sorry, June 3rd", "I read that wrong. Did you bill $150?": the value before it is replaced. */
 const corrects = pattern(String.raw`
-  ^(?:(?:oh|no|wait|im|actually|it is|its|that is|thats) )*(?:no|sorry|i mean|i meant|correction|scratch that
+  ^(?:(?:oh|no|wait|im|actually|it is|its|that is|thats) )*(?:sorry|i mean|i meant|correction|scratch that
     |excuse me|make that|no wait|or rather|my mistake|(?:im )?sorry i (?:read|said|had|got) (?:that|it) wrong
     |i mis(?:spoke|read)(?: (?:that|it))?)(?: (?:it is|its|that is|thats|the|is (?:it|that|this)
     |did you (?:say|billed|bill|charge)|was (?:it|that)))*$
