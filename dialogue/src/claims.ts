@@ -13,6 +13,7 @@ import {
   settled,
   withDoubts,
 } from './facts/learned.ts';
+import { saysOnlyValues } from './facts/only-values.ts';
 import { months } from './speech/spoken-date.ts';
 import { groupAt, readWhole } from './speech/spoken-number.ts';
 import { tokensOf } from './speech/tokens.ts';
@@ -243,10 +244,12 @@ const claimsOf = (current: Learned, { otherClaims, finishedClaims }: ClaimsOfCal
 export function chooseClaim(current: Learned, heard: ClaimsOfCall, brief: CallBrief): Learned {
   const all = claimsOf(current, heard);
   if (all.length === 0)
-    // Without a status it is said of something else, or in general.
+    // Without a status, what is more than a value with its label is said of something else, or in general.
     return {
       ...current,
-      facts: current.facts.filter((fact) => !isOfOutcome(fact) && fact.field !== 'received_date'),
+      facts: current.facts.filter(
+        (fact) => (!isOfOutcome(fact) && fact.field !== 'received_date') || saysOnlyValues(fact.quote),
+      ),
     };
   const chosen = chosenOf(all, brief);
   const missing: Doubt[] =

@@ -62,7 +62,10 @@ export function sentenceSpans(text: string, pieces: readonly Placed[]): Span[] {
   const starts = pieces.flatMap(({ start, piece }, index) => {
     const isAfterPause = piece.began_ms - (pieces[index - 1]?.piece.at_ms ?? 0) >= pauseMs;
     // "It was received." / "June 12th.": the period between them was dropped.
-    const isCapital = /^[A-Z][a-z']/.test(piece.text) && !/\w {2}$/.test(text.slice(0, start));
+    const isCapital =
+      /^[A-Z][a-z']/.test(piece.text) &&
+      !/\w {2}$/.test(text.slice(0, start)) &&
+      !isOnlyValue(piece.text.replace(/[.?!]+$/, ''));
     return isCapital || (breaks.includes(start) && isAfterPause) ? [start] : [];
   });
   starts.push(...[...text.matchAll(closing)].map(({ index }) => index));
@@ -74,21 +77,23 @@ export function sentenceSpans(text: string, pieces: readonly Placed[]): Span[] {
   });
 }
 
+/** "June 24th", "on the 10th": nothing but a value. */
+function isOnlyValue(sentence: string): boolean {
+  const words = sentence.toLowerCase().split(' ');
+  const joins = words.filter((word) => /^(?:on|in|of|for|and|the|may|dated?)$/.test(word));
+  return (
+    words[0] !== 'date' &&
+    words.length < 9 &&
+    joins.length < words.length &&
+    words.every((word) => joins.includes(word) || isValueWord(word))
+  );
+}
+
 /** Without the period before a sentence that is only a value: "It was paid. On June. 24th." */
 export function withoutCuts(text: string): string {
-  const isValue = (sentence: string) => {
-    const words = sentence.toLowerCase().split(' ');
-    const joins = words.filter((word) => /^(?:on|in|of|for|and|the|may|dated?)$/.test(word));
-    return (
-      words[0] !== 'date' &&
-      words.length < 9 &&
-      joins.length < words.length &&
-      words.every((word) => joins.includes(word) || isValueWord(word))
-    );
-  };
   // "Eighty-one fifteen. Eighty-one dollars and fifteen cents" are two amounts.
   return text.replace(
     /(?<!\d\s)(?<!\b(?:\w+t(?:y|een)|\w+ty-\w+|one|two|three|four|five|six|seven|eight|nine|ten)(?=\.\s+[$\w -]+(?:dollars|cents)\b))[.](?=\s+([^.?!]*(?:\.\d[^.?!]*)*)[.](?:\s|$))/g,
-    (mark, next: string) => (isValue(next.trim()) ? ' ' : mark),
+    (mark, next: string) => (isOnlyValue(next.trim()) ? ' ' : mark),
   );
 }
