@@ -8,7 +8,9 @@ import type { DialogueState } from './state.ts';
 /** Nobody is talked over: what to answer is decided again when the payer is silent, or has said more. */
 export function deferAnswer(state: DialogueState): Progress {
   const held = { ...state, deferredForMs: state.pending.at(-1)?.at_ms ?? null };
-  if (state.person === null) return nothingDone(held);
+  // Without a final mark, the sentence may go on: "ninety one dollars" / "and twenty cents".
+  const isComplete = /[.?!]$/.test(state.pending.at(-1)?.text ?? '');
+  if (state.person === null || !isComplete) return nothingDone(held);
   const learned = learnedSoFar(held);
   const { facts, doubts } = learned;
   // "So, for Jamal Jones." / "That one denied.": words without a fact may say whose claim follows.
