@@ -3,7 +3,7 @@
 import type { Fact, FactField } from '@claimline/domain/claim/result';
 import { factOf } from '@claimline/domain/claim/result';
 import type { CallBrief } from './conversation.ts';
-import type { Piece } from './facts/heard.ts';
+import { continuedConfidence, type Piece } from './facts/heard.ts';
 import { type Listening, learn, merge } from './facts/learn.ts';
 import {
   type Doubt,
@@ -243,14 +243,11 @@ const claimsOf = (current: Learned, { otherClaims, finishedClaims }: ClaimsOfCal
 /** Picks our claim from all those read out in the call, or the one to send to review. */
 export function chooseClaim(current: Learned, heard: ClaimsOfCall, brief: CallBrief): Learned {
   const all = claimsOf(current, heard);
-  if (all.length === 0)
-    // Without a status, what is more than a value with its label is said of something else, or in general.
-    return {
-      ...current,
-      facts: current.facts.filter(
-        (fact) => (!isOfOutcome(fact) && fact.field !== 'received_date') || saysOnlyValues(fact.quote),
-      ),
-    };
+  // Without a status, what is more than a value with its label is said of something else, or in general.
+  const isOurs = (fact: Fact) =>
+    (!isOfOutcome(fact) && fact.field !== 'received_date') ||
+    (fact.confidence > continuedConfidence && saysOnlyValues(fact.quote));
+  if (all.length === 0) return { ...current, facts: current.facts.filter(isOurs) };
   const chosen = chosenOf(all, brief);
   const missing: Doubt[] =
     heard.announcedClaims > all.length

@@ -48,6 +48,24 @@ describe('consecutive utterances of a person are read together, with the patient
     expect([status, review]).toEqual(['denied', []]);
   });
 
+  it.each([
+    [
+      'paid june twenty third ninety one dollars',
+      'and twenty cents by e f t number 4 0 0 7 1 2 9 3',
+      'paid_cents',
+      9120,
+    ],
+    ['it paid eighty', 'four dollars fifty cents on june twelfth', 'paid_cents', 8450],
+    [
+      'the appeal was received on july eighth',
+      'and it is under review until august seventh',
+      'status',
+      'reprocessing',
+    ],
+  ])('also while the person still speaks: %s / %s', (first, second, field, value) =>
+    expect(scored(first, second).facts).toContainEqual(expect.objectContaining({ field, value })),
+  );
+
   it('of a list of claims of another day', () => {
     const { status, review } = scored(
       'There are two claims for June ninth, 2026. Claim one: billed amount $85.00, denied on June 14th. Claim two: billed amount $150.00, paid $94.10 on June 17th, check number 20065541.',

@@ -72,7 +72,7 @@ const piecesMs = 500;
 const wordsMs = 700;
 /** How long a report that the payer speaks is believed: its end may never be reported. */
 const speakingMaxMs = 15_000;
-/** A payer that still speaks is waited for, but no longer than this: phone systems wait five to ten seconds for us. */
+/** A phone system that still speaks is waited for, but no longer than this: it waits five to ten seconds for us. */
 const talkOverMs = 5_000;
 
 const areWordsMissing = ({ beganMs, endedMs }: PayerSpeech, last: Piece) =>
@@ -84,7 +84,10 @@ export function mayAnswerAtMs(state: DialogueState): number {
   const last = state.pending.at(-1);
   if (payer === null || !last) return 0;
   const byWords = last.at_ms + quietNeeded(state, last);
-  if (payer.endedMs === null) return Math.min(payer.beganMs + speakingMaxMs, byWords + talkOverMs);
+  if (payer.endedMs === null) {
+    const latestMs = payer.beganMs + speakingMaxMs;
+    return state.person === null ? Math.min(latestMs, byWords + talkOverMs) : latestMs;
+  }
   return areWordsMissing(payer, last) ? payer.endedMs + recognitionMaxMs : 0;
 }
 

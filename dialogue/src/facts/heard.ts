@@ -159,6 +159,9 @@ export function wordsFrom({ text }: Heard, start: number, end: number): string {
     .replace(/[.,;\s]+$/, '');
 }
 
+/** The highest confidence of what is said in a sentence that began in the line before. */
+export const continuedConfidence = 0.9;
+
 type ValueOf<F extends FactField> = Extract<Fact, { field: F }>['value'];
 
 /**
@@ -180,8 +183,12 @@ export function stated<F extends FactField>(
   if (quote === '' || !home.piece.text.includes(quote)) return [];
   const isSplit = span.end > home.end;
   const { sequence: line } = home.piece;
+  const isContinued = wide.start < home.start;
   // Words go on after a pause; numbers may have been cut.
-  const certainty = isSplit && field !== 'status' ? Math.min(confidence, 0.75) : confidence;
+  const certainty =
+    isSplit && field !== 'status'
+      ? Math.min(confidence, 0.75)
+      : Math.min(confidence, isContinued ? continuedConfidence : 1);
   return [{ field, value, confidence: certainty, quote, line, at_ms: momentOf(home.piece, quote) } as Fact];
 }
 

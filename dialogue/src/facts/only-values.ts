@@ -13,7 +13,8 @@ const labelWords = new Set(
 );
 
 /** "Received date June 10th, the allowed amount is $94.20": of the claim although nothing else says so. */
-export const saysOnlyValues = (text: string): boolean =>
-  plain(repaired(text).text)
-    .split(' ')
-    .every((word) => labelWords.has(word) || isValueWord(word));
+export function saysOnlyValues(text: string): boolean {
+  const words = plain(repaired(text).text).split(' ');
+  const isLabel = (word: string) => labelWords.has(word);
+  return words.some(isLabel) && words.every((word) => isLabel(word) || isValueWord(word));
+}

@@ -29,14 +29,27 @@ const pauseMs = 1_500;
 
 /** "Nothing" / "was taken back": what the verb is of was said before. */
 const isPredicate =
-  /^(?:is|was|are|were|has|have|had)(?:n't| not)? (?!(?:it|that|this|the|there|your|you|an?|any|i|he|she|they|we|his|her)\b)/;
+  /^denied (?:so|four|right now|before|without|after|if|unless)\b|^(?:is|was|are|were|has|have|had)(?:n't| not)? (?!(?:it|that|this|the|there|your|you|an?|any|i|he|she|they|we|his|her)\b)/;
+
+/** "It was" / "denied": what an utterance ends in when its sentence goes on. */
+const isOpenEnd = pattern(String.raw`
+  \b(?:(?:was|is|are|were|has|have|had|did|does|do|would|could|should)(?:n't| not)?|be|been|being|having|gets?|got|ever|never
+  |maybe|told|tell|tells|on|of|for|from|to|by|in|with|the|an?|and|or|your|any|this|send it|(?:an?|any|another) claim|or one)$
+`);
+
+/** "Your fax was received" / "July 10th at 3 p.m.". */
+const endsInEvent =
+  /\b(?:received|processed|denied|paid|closed|completed|finali[sz]ed|issued|mailed|sent|dated?|approved)$/i;
 
 /** Where an utterance begins that does not continue the one before it. */
 export function breaksBetween(pieces: readonly Placed[]): number[] {
   return pieces.flatMap(({ start, piece }, index) => {
     const before = pieces[index - 1];
     const isNumber = groupsAt(tokensOf(piece.text), 0).length > 0;
-    const goesOn = looksCut(before?.piece.text ?? '') || isPredicate.test(piece.text);
+    const said = before?.piece.text ?? '';
+    const isDated = endsInEvent.test(said) && isValueWord(/^\w*/.exec(piece.text.toLowerCase())?.[0] ?? '');
+    const goesOn =
+      isDated || looksCut(said) || isOpenEnd.test(said.toLowerCase()) || isPredicate.test(piece.text);
     return before && !isNumber && !goesOn ? [start] : [];
   });
 }
@@ -65,6 +78,7 @@ export function sentenceSpans(text: string, pieces: readonly Placed[]): Span[] {
     const isCapital =
       /^[A-Z][a-z']/.test(piece.text) &&
       !/\w {2}$/.test(text.slice(0, start)) &&
+      !isOpenEnd.test(text.slice(0, start).trimEnd().toLowerCase()) &&
       !isOnlyValue(piece.text.replace(/[.?!]+$/, ''));
     return isCapital || (breaks.includes(start) && isAfterPause) ? [start] : [];
   });

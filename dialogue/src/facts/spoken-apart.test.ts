@@ -79,6 +79,32 @@ describe('a subject in the utterance before', () => {
   );
 });
 
+describe('a sentence that goes on in the next utterance', () => {
+  it.each([
+    ['Claim status paid.', 'Receipt date', 'June 10th, 2026.', 'received_date', '2026-06-10'],
+    [
+      'The claim was paid.',
+      'Processed on',
+      'June 24th, 2026. Check number 4471.',
+      'processed_date',
+      '2026-06-24',
+    ],
+    ['it paid', 'june twentieth', 'check 4471', 'paid_date', '2026-06-20'],
+  ] as const)('is one statement: %s / %s / %s', (first, second, third, field, value) =>
+    expect(hear([first, second, third]).value(field)).toBe(value),
+  );
+
+  it.each([
+    ['Your W-9 was received on', 'June 18th and is being processed by provider maintenance.'],
+    ['your fax was received', 'july 10th at 3 p m and is being processed'],
+    ["Well, it wasn't", 'denied, I can tell you that much.'],
+    ['no claim is ever', 'denied without a letter'],
+    ['is this about a claim', "that's been recouped"],
+    ['who told', 'you that it was recouped'],
+    ['was your plan', 'denied four timely filing'],
+  ])('states nothing: %s / %s', (...texts) => expect(hear(texts).value('status')).toBeUndefined());
+});
+
 describe('an amount that is too high one way and very low the other', () => {
   it.each([
     'paid amount is one ninety on a billed of one fifty',
