@@ -31,14 +31,27 @@ const misheard: readonly (readonly [string, string])[] = [
   ['(?:a proof|a proved?)(?= for payment)|a proved(?= (?:to|but|and|on|by|it|not)\\b|[.,]|$)', 'approved'],
   ['(?<=\\b(?:is|was|been) )approve(?! (?:or|it|the)\\b)', 'approved'],
   ['schedule(?= to (?:pay|be|go|release))', 'scheduled'],
-  ['hole(?= (?:allowed|amount|balance))', 'whole'],
+  [`hole(?= (?:allowed|amount|balance|thing|${number}))`, 'whole'],
   ['(?<=\\bclaims? )where(?= found)', 'were'],
   // "It's being reprocess right now".
   ['(?<=\\bbeing )(re)?process', '$1processed'],
   ['(?<=\\b(?:claim|it|payment|check|this|that|one) )as(?= been\\b)', 'has'],
-  ['(?:the|de|dee) nied|(?<=\\b(?:was|is|were|been|got) )deny(?! (?:the|it|that|by|pend\\w*)\\b)', 'denied'],
-  // "Re view", "re opened".
-  ["(?<!')re (process|submi|issu|open|view|cut|pric|consider|determin|adjudicat)(\\w*)", 're$1$2'],
+  [
+    '(?:the|dee?|duh) n(?:i|y|igh)(?:ed|de)|(?<=\\b(?:was|is|were|been|got) )deny(?! (?:the|it|that|by|pend\\w*)\\b)',
+    'denied',
+  ],
+  ['(?<=\\b(?:the|a|this|that|your) )deny all', 'denial'],
+  // "Re view", "re opened", "un processed".
+  [
+    "(?<!')(re|un(?= p)) ((?:process|submi|issu|open|view|cut|pric|consider|determin|adjudicat|mark)\\w*)",
+    '$1$2',
+  ],
+  ["(?<=\\b(?:not|n't|cannot|can|to) )fine(?= (?:an?|any|the|your|it|that)\\b)", 'find'],
+  ['n(?:uh|u|a) thing', 'nothing'],
+  [
+    '(?<=\\b(?:it|all|this|that|amount|everything|dollars|cents) )when(?= (?:all )?(?:to|towards?) (?:the|his|her|their) )',
+    'went',
+  ],
   ['(?<=\\b(?:this|the|that) )patience', 'patient'],
   [
     `(?<=(?<!\\b(?:will|should|may|might|could|would|can|let|see|when|does|did|make|have) (?:the |that |this |your )?)\\b(?:claim|it|one|this|that) )process(?= (?:on )?(?:the )?(?:\\w+ of )?${month}\\b)`,
@@ -73,7 +86,7 @@ const misheard: readonly (readonly [string, string])[] = [
   [`(thir|four|fif|six|seven|nine) teen(th)?`, '$1teen$2'],
   [`(?:fore|(?<=\\b${month} )for) teen(th)?`, 'fourteen$1'],
   ['(?:eight?|ate) teen(th)?', 'eighteen$1'],
-  ['sex teen(th)?', 'sixteen$1'],
+  ['(?:sex|sicks?) teen(th)?', 'sixteen$1'],
   [`(?<=\\b${tens} )ate`, 'eight'],
   [`(?<=\\b${tens} )won(?! (?:the|an?)\\b)`, 'one'],
   [`(?<=\\b(?:${month}|${tens}) )tree`, 'three'],
@@ -84,7 +97,10 @@ const misheard: readonly (readonly [string, string])[] = [
   ["won(?= claims?\\b)|(?<=\\bclaim )won(?!')", 'one'],
   [`(?<!\\b(?:we|you|they|he|she|i) )won(?= (?:oh|${tens}|\\w+teen|hundred)\\b)`, 'one'],
   ['(?<=\\bdollars? and )no (?:sense|scents|cents)', 'zero cents'],
-  [`(?<=\\bdollars? and (?:(?:${digit}|${tens}|\\w+teen) ){1,2})(?:sense|scents)`, 'cents'],
+  [
+    `(?<=\\bdollars? (?:and )?(?:(?:\\d+|${digit}|${tens}|ten|eleven|twelve|\\w+teen|to|too|for|fore|ate|won) ){1,2})(?:sense|scents)`,
+    'cents',
+  ],
 ];
 const rules = misheard.map(([words, said]) => [new RegExp(`\\b(?:${words})\\b`, 'gi'), said] as const);
 

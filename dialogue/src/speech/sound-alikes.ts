@@ -15,20 +15,20 @@ export interface Edit {
 const wordsOf = (list: string) => list.trim().split(/\s+/);
 
 const vocabulary = wordsOf(`
-  about address adjustment again alphanumeric amount appeal appeals assistant authorization authorizations automated
+  about address adjustment again against alphanumeric amount appeal appeals applied assistant authorization authorizations automated
   behavioral beneficiary benefits cents claim claims clearinghouse clinic confirm correct coverage credentialing decimal
   deductible department determination digit digits disconnected doctor duplicate eligibility english enrollment
   extension facility grievances guarantee hospital identification information inquiries institutional keypad mailbox management medicaid
-  medical medicare member members number numbers otherwise outside patient patients payment payments pending pharmacy
-  physician processing professional provider providers referral referrals rendering representative service services
-  spanish specialist status submission submissions subscriber touchtone understand utilization website without
+  medical medicare member members number numbers otherwise outside patient patients payment payments pended pending
+  pharmacy physician processable processing professional provider providers referral referrals rendering representative service services
+  spanish specialist status submission submissions subscriber system touchtone understand utilization website without
 `);
 /** Words that are never replaced, alone or as part of a phrase: the vocabulary, and ordinary words that sound like it. */
 const wholes = new Set([
   ...vocabulary,
   ...wordsOf(`
     admitted apartment attached before belong benefit bit bot clear clia comp copied dont ending get grievance inquiry
-    month painting pointing provided sends sounds states studies survey surveys touched willing wondering
+    month painted painting pointed pointing provided says sees sends sounds states studies survey surveys touched willing wondering
   `),
 ]);
 
@@ -57,10 +57,18 @@ const soundsOf = (word: string) =>
     return { sound, key: keyOf(sound) };
   });
 const joined = (parts: readonly string[]) =>
-  parts.reduce((all, part) => (all + part.replace(/^h/, '')).replace(/(.)\1|t(?=x)/g, '$1'));
+  parts
+    .reduce((all, part) => (all + part.replace(/^h/, '')).replace(/(.)\1|t(?=x)/g, '$1'))
+    .replace(/b0l$/, 'bl');
 
-/** The word of the vocabulary that sounds like these words. */
-function likeOf(parts: readonly string[]): Found | undefined {
+/** The word of the vocabulary that sounds like these words, also with an ending too many: "deducted bull". */
+const likeOf = (parts: readonly string[]): Found | undefined =>
+  soundsLike(parts) ??
+  (/.{4}ed .* [a-z]+$|.{4}ed [a-z]+$/.test(parts.join(' '))
+    ? soundsLike(parts.map((part, at) => (at === 0 ? part.slice(0, -2) : part)))
+    : undefined);
+
+function soundsLike(parts: readonly string[]): Found | undefined {
   const heard = parts.map(soundsOf);
   const words = (parts.length === 1 ? bySoundOrCut : bySound)?.get(joined(heard.map(({ key }) => key)));
   if (words === undefined) return undefined;

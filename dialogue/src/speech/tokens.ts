@@ -42,7 +42,7 @@ const numberMisheard = new RegExp(
 );
 /** "Eighty to dollars", "one one to mailed June 22nd", "m a sixty won", "July ate". */
 const oneMisheard = new RegExp(
-  `(?<=\\b(?:${tens}|and|hundred) )(?:to|for)(?= (?:dollars|cents)\\b)|(?<=\\b(?:${tens}|ate|won|${digitWord}) )(?:to|for)(?= (?:and|is|was|dated|mailed|issued|cashed|cleared|sent)\\b)|(?<=\\b${tens} )won(?! (?:the|an?)\\b)|(?<=\\b(?:january|february|march|april|may|june|july|august|september|october|november|december) )(?:ate|fore)\\b`,
+  `(?<=\\b(?:${tens}|and|hundred) )(?:to|for)(?= (?:dollars?|cents?)\\b)|(?<=\\b(?:${tens}|ate|won|${digitWord}) )(?:to|for)(?= (?:and|is|was|dated|mailed|issued|cashed|cleared|sent)\\b)|(?<=\\b${tens} )won(?! (?:the|an?)\\b)|(?<=\\b(?:january|february|march|april|may|june|july|august|september|october|november|december) )(?:ate|fore)\\b`,
   'g',
 );
 
