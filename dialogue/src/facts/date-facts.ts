@@ -128,6 +128,10 @@ function notYet(date: CalendarDate): Doubt {
 const ofOthers =
   /\bfor (?:an? |any )?(?:brand[ -]?new|new) claims?\b|\b(?:(?:members?|patients?|subscribers?)(?!')|folks|people|(?:provider|office|group|practice)s|everyone|they(?! (?:want|need|require|ask|don'?t|do not|haven'?t))|he|she)\b(?!.*\b(?:you|your|(?:then|so) (?:send|fax|mail|submit|file))\b).*\b(?:ha[sd]|have|gets?|got|can|must|may)\b/;
 
+/** "He can appeal to the trustees by December 28th". */
+const theirAppeal =
+  /\b(?:he|she|(?:the|your|this) (?:member|patient|participant)) (?:can|may)\b[^.?!]*\bappeal\b[^.?!]*\bby (?:the )?$/;
+
 /** "Check back around August 3rd, no guarantees it'll be done by then". */
 const notPromised = /\bno guarantees?\b|\b(?:can'?t|cannot|couldn'?t|don'?t|won'?t) (?:guarantee|promise)\b/;
 
@@ -343,7 +347,8 @@ export function dateFacts(
       (value < (service?.service_from ?? '') ||
         /\b(?:was|were) (?:supposed|expected|due|scheduled)\b|\bshould have been\b|\bhad to\b/.test(lead));
     if (label === 'promised_date' && notPromised.test(sentence.low)) return;
-    if (hasPassed || isOver || (label === 'deadline_date' && ofOthers.test(lead))) return;
+    if (hasPassed || isOver || (label === 'deadline_date' && ofOthers.test(lead) && !theirAppeal.test(lead)))
+      return;
     if (laterStep.test(lead) && learned.some(({ field }) => field === label)) return;
     if (label === 'paid_date' && !isOfPayment(heard, date.span)) return;
     // "No claim on file as of July 20th", "an appeal on file we received it July 10th".

@@ -91,6 +91,27 @@ const cases: readonly (readonly [texts: readonly string[], reason: object])[] = 
     { words: "The diagnosis code isn't consistent with the procedure" },
   ],
   [['Status is still the same, denied, missing taxonomy code.'], { words: 'missing taxonomy code' }],
+  [
+    ['So what happened is another payer is primary. Denied CO-22, remark N598, on 6/22.'],
+    { group: 'CO', CARC: '22', RARC: 'N598', words: 'So what happened is another payer is primary' },
+  ],
+  [
+    ["he wasn't eligible in june", 'so it was denied', 'letter went out june twenty sixth'],
+    { CARC: null, words: expect.stringContaining("he wasn't eligible") },
+  ],
+  [
+    ["Routine physicals aren't a covered benefit. That's a denial, CO-96, finalized July 6th."],
+    { CARC: '96', words: "Routine physicals aren't a covered benefit" },
+  ],
+  [
+    ["it's denied it's missing the accident details denied on july eighth"],
+    { words: "it's missing the accident details" },
+  ],
+  [['denied out of network', 'that was a C O two forty to', 'June thirty'], { group: 'CO', CARC: '242' }],
+  [
+    ['the claim is the nied', 're mark code em seventy six', 'C O sixteen'],
+    { group: 'CO', CARC: '16', RARC: 'M76' },
+  ],
 ];
 
 describe('a denial', () => {
@@ -117,6 +138,7 @@ describe('a denial', () => {
     [['It was denied on June 20th, place of service x fifteen.']],
     [["It's denied, but I can't give you the reason over the phone, pull the EOB in the portal."]],
     [['The denial was reversed.']],
+    [['Thanks for waiting on that. It was denied on June 20th.']],
     [['I see it was denied in June.']],
   ])('takes nothing else for its reason: %j', (texts) => {
     expect(reasonsOf(texts)).toEqual([]);

@@ -111,6 +111,8 @@ describe('is put in doubt', () => {
     ['Denied with code CO 999.', 'could not be identified'],
     ['Denied with CO 16 and 290.', 'could not be identified'],
     ['denied oh a twenty too', 'could not be identified'],
+    ['denied C O twenty to June thirtieth', 'could not be identified'],
+    ['it denied C O twenty for', 'could not be identified'],
     ['The date of service was June 9th. It was denied.', 'date of service June 9'],
   ])('%s', (text, words) => expect(heard(text).doubts.join(' ')).toContain(words));
 });

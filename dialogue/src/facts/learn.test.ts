@@ -77,6 +77,7 @@ describe('status', () => {
     ['It was denied on June 1st, but it is being reprocessed now.', 'reprocessing'],
     // no claim
     ['We have no record of that claim.', 'no-claim'],
+    ['we have no record of any claim for that date', 'no-claim'],
     ['i do not see a claim for that date of service', 'no-claim'],
     ['No claims were found for this member.', 'no-claim'],
     ['there is no claim on file', 'no-claim'],

@@ -112,7 +112,7 @@ const ofMany = pattern(String.raw`
     |\w+ dollars)(?: dollars)?)?(?: that is \w+)? (?:\w+ly )?(?:is (?:when|one|where|an?)|means|happens)\b
 `);
 const generic = pattern(String.raw`
-  \b(?:most claims|all claims|(?:for|on|of) any claims?
+  \b(?:most claims|all claims|(?<!\b(?:records?|trace|evidence|sign) )(?:for|on|of) any claims?
   |(?<!\b(?:no|zero|0|both|both (?:the|these|those|your)) )claims (?:are|that|which|may|can|will|must)
   |when claims|an? (?:\d|one|two|three|four|five|ten) means|guarantee[ds]?|(?:denial|approval|payment) rates?
   |(?:first|second|third|fourth|this|last) quarter|(?:over)?payments (?:\w+ ){0,4}?are|refunds are

@@ -9,6 +9,16 @@ test.each([
   ['adjust meant request, status in re view', 'adjustment request, status in review'],
   ['remark em fifteen', 'remark m fifteen'],
   ['claim has been the nied', 'claim has been denied'],
+  ['status the nide, it was the nyed', 'status denied, it was denied'],
+  ['so far the deny all', 'so far the denial'],
+  ['rejected, un process a bull, re mark code', 'rejected, unprocessable, remark code'],
+  ['it all when to the deducted bull', 'it all went to the deductible'],
+  ['I could not fine a claim', 'I could not find a claim'],
+  ['receive on twenty fifth of june', 'received on twenty fifth of june'],
+  ['process june twenty six', 'processed june twenty six'],
+  ['that was a C O two forty to', 'that was a C O two forty two'],
+  ['sixty six dollars and to sense', 'sixty six dollars and to cents'],
+  ['the hole one fifty', 'the whole one fifty'],
   ['it was deny for no records', 'it was denied for no records'],
   ['four tea one dollars and sex teen sense', 'forty one dollars and sixteen cents'],
   [
@@ -54,6 +64,11 @@ test.each([
   'the plan is in process of enrolling him',
   'with a remark in five days',
   'it is and paid already',
+  'denied C O fifty for',
+  'eighty four fifty to',
+  'it went all when needed to the clinic',
+  'we deny all of them',
+  'a fine letter',
 ])('leaves an answer: %s', (heard) => expect(repaired(heard).text).toBe(heard));
 
 test.each([

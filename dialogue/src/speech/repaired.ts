@@ -54,11 +54,11 @@ const misheard: readonly (readonly [string, string])[] = [
   ],
   ['(?<=\\b(?:this|the|that) )patience', 'patient'],
   [
-    `(?<=(?<!\\b(?:will|should|may|might|could|would|can|let|see|when|does|did|make|have) (?:the |that |this |your )?)\\b(?:claim|it|one|this|that) )process(?= (?:on )?(?:the )?(?:\\w+ of )?${month}\\b)`,
+    `(?<=^|(?<!\\b(?:will|should|may|might|could|would|can|let|see|when|does|did|make|have) (?:the |that |this |your )?)\\b(?:claim|it|one|this|that) )process(?= (?:on )?(?:the )?(?:\\w+ of )?${month}\\b)`,
     'processed',
   ],
   [
-    `(?<=\\b(?:was|just|been|we) )receive(?= (?:(?:it|that|this|(?:the|your) claim) )?(?:on |is )?(?:(?:mon|tues|wednes|thurs|fri)day|the|${month})\\b)`,
+    `(?<=^|\\b(?:was|just|been|we) )receive(?= (?:(?:it|that|this|(?:the|your) claim) )?(?:on |is )?(?:(?:mon|tues|wednes|thurs|fri)day|the|(?:\\w+ ){1,2}of ${month}|${month})\\b)`,
     'received',
   ],
   [`(?<=\\b(?:was|were|been|got) )pay(?= (?:on|by|at|to)\\b| \\$?${number})`, 'paid'],
@@ -91,6 +91,11 @@ const misheard: readonly (readonly [string, string])[] = [
   [`(?<=\\b${tens} )won(?! (?:the|an?)\\b)`, 'one'],
   [`(?<=\\b(?:${month}|${tens}) )tree`, 'three'],
   [`(?<=\\b${month}(?: twenty| thirty)? )too(?! (?:late|long|many|early|soon)\\b)`, 'two'],
+  // "C O two forty to" / "June thirtieth".
+  [
+    `(?<=\\b(?:(?:c|see|sea) ?(?:o|oh)|p ?r|(?:o|oh) ?a|p ?i|carc|reason(?: code)?) (?:${number} ?){1,3})to(?=\\W*$)`,
+    'two',
+  ],
   // "Check number for four one nine".
   [`(?<=\\b(?:check|eft|trace|claim) number )for(?=(?: ${digit}){3})`, 'four'],
   [`(?<=\\b(?:${month}|twenty) )forth`, 'fourth'],

@@ -21,6 +21,9 @@ test.each([
   ['a dock tour', 'a doctor'],
   ['the bene fish airy', 'the beneficiary'],
   ['disconnect head', 'disconnected'],
+  ['the deducted bull, a deduct able, his deducted ball', 'the deductible, a deductible, his deductible'],
+  ['a plied a gainst it', 'applied against it'],
+  ['it is pen did in our sis them', 'it is pended in our system'],
 ])('puts together what was split: %s', (heard, said) => expect(asVocabulary(heard)).toBe(said));
 
 test.each([
@@ -79,4 +82,8 @@ test.each([
   'idris carter',
   'amy hunt',
   'theresa chen',
+  'the painted door',
+  'it says them all',
+  'apply it to that',
+  'we deducted a bill',
 ])('leaves ordinary words: %s', (heard) => expect(asVocabulary(heard)).toBe(heard));

@@ -2,6 +2,7 @@
 
 import type { DenialReason } from '@claimline/domain/claim/result';
 import { characterAt, isOnlyCharacters, isPhonetic } from '../../speech/identifiers.ts';
+import { monthOf } from '../../speech/spoken-date.ts';
 import { digitHomophones, groupAt } from '../../speech/spoken-number.ts';
 import { isMarked, type Token } from '../../speech/tokens.ts';
 
@@ -38,8 +39,15 @@ export function digitsAt(tokens: readonly Token[], at: number, lead = ''): Digit
     isUnsure = true;
     next += 1;
   }
-  // "Twenty too" may be twenty two.
-  if (tokens[next]?.word === 'too' && !isMarked(tokens[next])) isUnsure = true;
+  const said = isMarked(tokens[next]) ? '' : (tokens[next]?.word ?? '');
+  const following = tokens[next + 1]?.word;
+  // "Twenty too", "twenty to June thirtieth" and a last "twenty for" may be twenty two and twenty four.
+  if (
+    /^(?:too|tree|fore|ate|won)$/.test(said) ||
+    (said === 'for' && following === undefined) ||
+    (said === 'to' && (following === undefined || monthOf(following) !== null))
+  )
+    isUnsure = true;
   if (text === '' || isCounted(tokens[next])) return null;
   // "Twenty dash two".
   if (/^(?:dash|hyphen|slash|point|dot)$/.test(tokens[next]?.word ?? '') && groupAt(tokens, next + 1))

@@ -23,7 +23,7 @@ const reasons: readonly RegExp[] = [
   |denial)\s+(?:given\s+|listed\s+|stated\s+)?(?:is|was|says|states|reads|being|would be
   |:)\s*(?:that\s+)?(?<words>[^.?!]{4,160})
 `),
-  /(?<words>\b(?:services?|claim|it|procedure|charges?|this)\s+(?:is|are|was|were)(?:n'?t| not)\s+(?:a\s+)?(?:covered|payable|medically necessary|authorized)[^.?!]{0,100})/,
+  /(?<words>\b(?:services?|claim|it|procedures?|charges?|this|visits?|exams?|physicals?|he|she|recipient|beneficiary|member|patient|provider)(?:'s)?\s+(?:(?:is|are|was|were) ?)?(?:n'?t|not)\s+(?:a\s+)?(?:covered|payable|medically necessary|authorized|eligible|enrolled|credentialed)[^.?!]{0,100})/,
   /(?<words>\b(?:past|exceed(?:s|ed)|beyond|outside|missed|not within)\s+(?:of\s+)?(?:the\s+|our\s+)?(?:\w+\s+)?(?:timely filing|(?:filing )?(?:limit|deadline|window|period|time ?frame))[^.?!]{0,60})/,
   /(?<words>\b(?:no|missing|lack of|without|invalid|incorrect)\s+(?:\w+\s+){0,3}?(?:authorization|referral|precertification|information|modifier|diagnosis|records|documentation|npi|taxonomy|eligibility|coverage)\b[^.?!]{0,80})/,
   /(?<words>\b(?:claim|it|this)\s+(?:did(?:n'?t| not)|does(?:n'?t| not))\s+meet\b[^.?!]{4,100})/,
@@ -60,7 +60,7 @@ function wordsOf(heard: Heard): Span | null {
       const isBetter = best === null || (isSame ? cut.start < best.start : match.index < best.from);
       if (isBetter) best = { ...cut, from: match.index };
     }
-  return best ?? sentenceAfterDenial(heard) ?? restOfDenial(heard);
+  return best ?? sentenceBesideDenial(heard) ?? restOfDenial(heard);
 }
 
 /** "Expenses were incurred after coverage terminated": the whole clause, without an unrelated lead-in. */
@@ -108,7 +108,7 @@ const notGiven =
 
 /** The payer does not say why: "denied too, it's been one of those days". */
 const noneGiven = pattern(String.raw`
-  ^(?:too|also|to me|yours?|mine|and|or|but|by us|it|(?:the )?appeals?|that's all|both|right|now|currently|reversed
+  ^(?:too|also|to me|yours?|mine|and|or|but|by us|it(?!'?s (?:missing|a|not)\b)|(?:the )?appeals?|that's all|both|right|now|currently|reversed
     |overturned|rescinded|lifted|removed|withdrawn
     |anyway|so|well|here|there|again|today)\b
   |^(?:starts?|begins?|ends?) (?:with|in)\b|^(?:the |our )?(?:first|initial) (?:pass|review|run|look)\b|^[a-z]{1,2}-?\d{1,4},? (?:and|but) i\b
@@ -122,21 +122,32 @@ const noReason = pattern(String.raw`
   |\b(?:appeals?|press|say|claims? number|reference|received|paid|payment|check|allowed|billed|you|your
     |would|reversed|overturned|rescinded|cancel\w*|withdrawn|lifted|anything|repeat|thank|thanks
     |redetermination|reconsideration|deadline|responsibility|moment|(?<!\b(?:diagnosis|procedure|taxonomy|cpt|revenue|service) )codes?|denied|denial|okay|goodbye
-    |question|questions|help)\b
+    |question|questions|letters? (?:went|was|is|has)|help)\b
 `);
 
-/** "It was denied June 20th. The time limit for filing has expired.": the next sentence gives the reason. */
-function sentenceAfterDenial(heard: Heard): Span | null {
+/** What a payer lacks, wants or refuses, where it explains a denial: "another payer is primary". */
+const ofDenial = pattern(String.raw`
+  \b(?:primary|(?:not|n't|never|no) (?:\w+ ){0,3}?(?:enrolled|eligible|covered|credentialed|certified|authorized|authorization|auth
+    |referral|benefits?|coverage|active|on file|their eob)|missing|injury|accident|terminated|termed|lapsed|exclusion|duplicate|inconsistent|maximum|exceeded|timely)\b
+`);
+
+/**
+ * "It was denied June 20th. The time limit for filing has expired.": the next sentence gives the reason. Or the one
+ * before: "Another payer is primary. Denied C O 22."
+ */
+function sentenceBesideDenial(heard: Heard): Span | null {
   const reasonSentences = heard.sentences.flatMap(({ low, isQuestion }, index) =>
     !isQuestion && (/\bdenied\b|\bdenial\b|\bas follows\b/.test(low) || (isCodeOnly(low) && /\d/.test(low)))
       ? [index]
       : [],
   );
+  const isOther = ({ low, isQuestion, ...span }: Sentence) =>
+    isQuestion || isCodeOnly(low) || noReason.test(low) || aboutCall.test(low) || isInMenu(heard, span);
   for (const index of reasonSentences) {
     const after = heard.sentences[index + 1];
-    if (!after || after.isQuestion || isCodeOnly(after.low)) continue;
-    if (noReason.test(after.low) || aboutCall.test(after.low) || isInMenu(heard, after)) continue;
-    if (after.low.split(' ').length >= 3) return trimmed(heard, after);
+    if (after && !isOther(after) && after.low.split(' ').length >= 3) return trimmed(heard, after);
+    const before = heard.sentences[index - 1];
+    if (before && !isOther(before) && ofDenial.test(before.low)) return trimmed(heard, before);
   }
   return null;
 }
@@ -149,7 +160,7 @@ const onlyDate =
 function trimmed(heard: Heard, span: Span): Span {
   const low = heard.low.slice(span.start, span.end);
   const stop = low.search(
-    /(?:^|,? )(?:and )?(?:you (?:may|can|have|would)|to (?:repeat|hear|appeal)|press|if you|the appeal|appeals? (?:must|can|should|deadline|by|rights)|for more|would you|anything else|is there|the full explanation|a letter|(?:the )?(?:check|claim|eft) number|(?:the )?(?:process(?:ed)?|received?|receipt|paid) date|(?:the )?(?:patient|member) responsibility|your last day|the last day)\b/,
+    /(?:^|,? )(?:and )?(?:you (?:may|can|have|would)|to (?:repeat|hear|appeal)|press|if you|the appeal|appeals? (?:must|can|should|deadline|by|rights)|for more|would you|anything else|is there|the full explanation|a letter|(?:the )?(?:check|claim|eft) number|(?:the )?(?:process(?:ed)?|received?|receipt|paid) date|(?:the )?(?:patient|member) responsibility|(?:it (?:was )?)?denied on|your last day|the last day)\b/,
   );
   const end = span.start + (stop >= 0 ? stop : low.length);
   const said = heard.low.slice(span.start, end);
