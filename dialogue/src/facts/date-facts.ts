@@ -106,11 +106,18 @@ function isOutcomeDate(
   service: Service | null,
 ): boolean {
   const day = said && completeDate(said, today, 'past');
+  const next = heard.values.find((value) => value.span.start >= span.end);
+  // "July first, ninety nine dollars".
+  const isPriced =
+    next?.kind === 'money' &&
+    next.unit !== 'bare' &&
+    /^[\s,]*$/.test(heard.low.slice(span.end, next.span.start));
+  const whole = isPriced ? { start: span.start, end: next.span.end } : span;
   return (
     day != null &&
     day > (service?.service_to ?? '') &&
     (dateOfThat.test(heard.low.slice(0, span.start)) ||
-      (isAlone(heard, span) && outcome.test(heard.low.slice(0, span.start))))
+      (isAlone(heard, whole) && outcome.test(heard.low.slice(0, span.start))))
   );
 }
 

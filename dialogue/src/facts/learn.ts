@@ -104,7 +104,9 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
   const isOnlyHint = status.isWeak && knownStatus !== null;
   const statusNow = isOnlyHint ? knownStatus : (status.status ?? knownStatus);
   const numbersIn = (part: Heard) => numberFacts(part, onlyIf(isNumber, awaited), corrected !== null);
+  const readBefore = heard.read.length;
   const numbers = asCorrected(numbersIn(heard), correctedFrom === null ? null : numbersIn(outcome));
+  const numberSpans = heard.read.slice(readBefore);
   const bare = bareDateOf(statusNow, status.isDeductible);
   const datesIn = (part: Heard) =>
     dateFacts(part, listening.today, dateAwaited(awaited), known, bare, statusNow === 'processing', claim);
@@ -116,7 +118,12 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
     (statusNow === 'paid' && !status.isDeductible) ||
     factOf(known, 'check_number') !== undefined ||
     (statusNow === null && check !== undefined);
-  const amounts = amountFacts(outcome, onlyIf(isAmount, awaited), known, claim?.billed_cents, isPaid);
+  // "Check number seven for one oh oh six": the last digits are no amount.
+  const values = heard.values.filter(
+    ({ span }) => !numberSpans.some(({ start, end }) => span.start > start && span.end <= end),
+  );
+  const priced = { ...outcome, values };
+  const amounts = amountFacts(priced, onlyIf(isAmount, awaited), known, claim?.billed_cents, isPaid);
   const paidSaid = amounts.facts.findLast(
     ({ field, value }) => field === 'paid_cents' && typeof value === 'number' && value > 0,
   );

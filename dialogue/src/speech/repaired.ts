@@ -25,6 +25,7 @@ const misheard: readonly (readonly [string, string])[] = [
     'claim',
   ],
   ['czech', 'check'],
+  ['payed', 'paid'],
   ['(?<!\\b(?:mrs?|ms|miss|mister|dr|doctor|this is|name is|named) )pate', 'paid'],
   ['recoop(ed|ing|ments?)', 'recoup$1'],
   ['a ?loud(?! (?:and clear|noise))|a lowed', 'allowed'],
@@ -96,6 +97,8 @@ const misheard: readonly (readonly [string, string])[] = [
     `(?<=\\b(?:(?:c|see|sea) ?(?:o|oh)|p ?r|(?:o|oh) ?a|p ?i|carc|reason(?: code)?) (?:${number} ?){1,3})to(?=\\W*$)`,
     'two',
   ],
+  // "One oh for oh five".
+  [`(?<=\\b${digit} oh )for(?= (?:oh|zero) ${digit}\\b)`, 'four'],
   // "Check number for four one nine".
   [`(?<=\\b(?:check|eft|trace|claim) number )for(?=(?: ${digit}){3})`, 'four'],
   [`(?<=\\b(?:${month}|twenty) )forth`, 'fourth'],

@@ -84,7 +84,9 @@ export function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountFie
 /** "Just shy of a hundred dollars", "$40 a unit": words that are not plain change an amount. */
 export function isPlainAround(heard: Heard, span: Span, lead: Span | null): boolean {
   const start = Math.max(lead?.end ?? 0, clauseAt(heard, span.start)?.start ?? 0, span.start - 30);
-  const words = [...heard.low.slice(0, span.start).matchAll(/(?<![\w'])[a-z][a-z']*/g)]
+  // "We paid nothing, $88.15 is what he owes": another amount.
+  const said = heard.low.slice(0, span.start).replace(/(?<=\bpaid )nothing\W*$/, '');
+  const words = [...said.matchAll(/(?<![\w'])[a-z][a-z']*/g)]
     .filter(({ index }) => index >= start)
     .map(([word]) => word);
   const isOdd = (word: string) =>

@@ -189,9 +189,11 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
     );
     const following = after(heard.low.slice(span.end, ceiling), span.end);
     const labelBefore = before(heard.low.slice(floor, span.start), floor);
-    // "Nothing was paid, the whole $109.60 is the patient's".
+    // "Nothing was paid, the whole $109.60 is the patient's", "we paid nothing, $88.15 is what he owes".
     const isDenied =
-      following && labelBefore?.label === 'paid_cents' && standingOf(heard, labelBefore) === 'negated';
+      following &&
+      labelBefore?.label === 'paid_cents' &&
+      (standingOf(heard, labelBefore) === 'negated' || /^ nothing\b/.test(heard.low.slice(labelBefore.end)));
     const lead = isDenied ? null : labelBefore;
     const trail =
       isAfterStyle || !isTaken(heard, lead, following, amounts[index + 1]?.span) ? following : null;

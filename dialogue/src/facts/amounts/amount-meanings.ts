@@ -57,7 +57,7 @@ export function alsoCalled(heard: Heard, end: number, trail: Candidate | null): 
   const isSame =
     isVerb ||
     isKind ||
-    (/^,?(?: (?:and|that|it|which|what|we|all|of|the|whole|thing|amount|calendar|in|year|annual|yearly|individual|family|plan|has|been|was|were|is|went|goes|applied|applies|put|entirely|fully|completely|to|toward|towards|your|her|his|their|member's|patient's|patients|members|full|entire)|'s)+ $/.test(
+    (/^,?(?: (?:and|that|it|which|what|we|all|of|the|whole|thing|amount|calendar|in|year|annual|yearly|individual|family|plan|part b|has|been|was|were|is|went|goes|applied|applies|put|entirely|fully|completely|to|toward|towards|your|her|his|their|member's|patient's|patients|members|full|entire)|'s)+ $/.test(
       gap,
     ) &&
       /\b(?:is|was|went|goes|applied|applies|put)\b|'s\b/.test(gap));
