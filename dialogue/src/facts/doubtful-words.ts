@@ -138,7 +138,7 @@ const contraryParts = [
   '(?:with(?:draw|drew)|undo|retract|let me rephrase|(?:scratch|strike) (?:that|it|this|my|what|all)|never ?mind|tak(?:e|ing) (?:that|it|this) back)',
   // No longer so.
   `${notReason}(?<!\\b(?:missing|incomplete)(?:,| or|,? or) )invalid\\w*(?! (?:\\w+ )?${reason})`,
-  'out ?(?:of )?dated?|voided(?! and (?:\\w+ )?(?:re-?issued|replace))|no longer|(?<!\\b(?:pending|pended|process|hold|review) )any ?(?:more|longer)|supersed\\w+|replace[sd]|newer',
+  'out ?(?:of )?dated?|voided(?! and (?:\\w+ )?(?:re-?issued|replace))|no longer|(?<!\\b(?:pending|pended|process|hold|review) )any ?(?:more|longer)|supersed\\w+|replace[sd](?! (?:the|your|our) (?:\\w+ )?(?:one|claim) that (?:was )?(?:denied|rejected))|newer',
   "(?:has|have|'s|'ve)(?: since)? (?:been )?(?:changed|moved|updated)|stale|expired (?:coverage|plan|policy|id)|old(?:er)? (?:snapshot|page|screen|system)|before the (?:correction|update|fix)|moved since|hasn'?t (?:refreshed|updated|been right)|earlier (?:snapshot|version|status)",
   '(?:the case|so|true|said|showed) (?:last|until|before)',
   // Said by somebody else, or of what was just said.

@@ -37,7 +37,7 @@ const checkLabel = pattern(
   \b(?:${method}|payment|transaction)(?: ${method})*(?: (?:reference|transaction
     |i\.?d\.?))?\s*(?:\b(?:number|id)(?:'?s)?\b|#|no\.)
   |\b${method}(?: itself| (?:that )?you(?:'?re|r| are| were) (?:looking for|asking about|calling about|after))?(?<!\bdate (?:on|of) (?:the )?check)(?: ${method})*(?:'s)?(?: on (?:the|this|that|your) claim)?(?=,? {0,2}(?:number |is |was )*(?:${digit}
-    |(?:to |for ){2}|(?:to |for )?(?:fore|won|ate|too) ))
+    |(?:ten|eleven|twelve|[a-z]+teen)(?: (?!zero|oh)(?:${digit}|ate)){2} |(?:to |for ){2}|(?:to |for )?(?:fore|won|ate|too) ))
   |(?<=\b(?:ach|eft|e f t|deposit),? )reference(?: number)?
   |\b(?:reference|confirmation|tracking|transaction)(?: (?:number|id))? ${ofPayment}
   |(?<=\bcheck\b[^?!]{0,60} )(?:new|replacement) one(?: is| was)?(?= ${digit})

@@ -37,7 +37,7 @@ interface Said {
   readonly clauses: readonly Clause[];
 }
 
-const title = '(?:mr|mrs|ms|mister|miss)';
+const title = '(?:mr|mrs|ms|mister|miss|sergeant|sgt|captain|lieutenant|corporal|colonel|airman)';
 const party = '(?:patient|member|dependent|subscriber|beneficiary|recipient)';
 const claimWord = "(?:claims?|one|bill|payment|check|it|that|this|is|was|it's|that's|dollars|cents)";
 const filler = `(?: (?:is|an?|the|patient|member|recipient|beneficiary|subscriber|customer|provider|doctor|dr|name|on (?:it|this|that|file)|${title})\\b\\.?)*`;

@@ -8,6 +8,36 @@ describe('values', () => {
   it.each<[string, FactField, unknown]>([
     ['it paid forty dollars well forty eight to be exact', 'paid_cents', 4_800],
     ['we allowed one oh five', 'allowed_cents', 10_500],
+    ['paid by check number seven for one oh oh six July first ninety nine dollars', 'paid_cents', 9_900],
+    [
+      'paid by check number seven for one oh oh six July first ninety nine dollars',
+      'paid_date',
+      '2026-07-01',
+    ],
+    [
+      'we paid it sixty dollars check ten four ate to mailed the twenty second of June',
+      'check_number',
+      '10482',
+    ],
+    ['it paid by check twelve oh three on june 30th', 'check_number', undefined],
+    ['the claim was denied, dated June twenty for', 'processed_date', '2026-06-24'],
+    [
+      'we paid nothing, eighty eight dollars and fifteen cents is what he owes you',
+      'patient_responsibility_cents',
+      8_815,
+    ],
+    [
+      'the entire allowed amount of eighty five twenty seven was applied to the part b deductible',
+      'deductible_cents',
+      8_527,
+    ],
+    ['It is approved. It goes out on the check run July 24th.', 'promised_date', '2026-07-24'],
+    [
+      'It was denied. He can appeal to the board of trustees by December 28th.',
+      'deadline_date',
+      '2026-12-28',
+    ],
+    ['It was denied. Members can appeal by December 28th.', 'deadline_date', undefined],
     ['Status: paid. Amount: fifty-one dollars, zero cents. Date: July 6, 2026.', 'paid_cents', 5_100],
     ['Paid: USD 77 and 07 cents, June 18, 2026.', 'paid_cents', 7_707],
     ['paid $ 68 . 20 on june 30 2026', 'paid_cents', 6_820],

@@ -19,6 +19,10 @@ test.each([
   ['that was a C O two forty to', 'that was a C O two forty two'],
   ['sixty six dollars and to sense', 'sixty six dollars and to cents'],
   ['the hole one fifty', 'the whole one fifty'],
+  ['July the sick', 'July the sixth'],
+  ['the status is pen did', 'the status is pended'],
+  ['mailed the twenty second a June', 'mailed the twenty second of June'],
+  ['allowed one oh for oh five', 'allowed one oh four oh five'],
   ['it was deny for no records', 'it was denied for no records'],
   ['four tea one dollars and sex teen sense', 'forty one dollars and sixteen cents'],
   [

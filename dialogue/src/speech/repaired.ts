@@ -49,6 +49,7 @@ const misheard: readonly (readonly [string, string])[] = [
   ],
   ["(?<=\\b(?:not|n't|cannot|can|to) )fine(?= (?:an?|any|the|your|it|that)\\b)", 'find'],
   ['n(?:uh|u|a) thing', 'nothing'],
+  ['pen (?:d[aeiu]+d|dit)', 'pended'],
   [
     '(?<=\\b(?:it|all|this|that|amount|everything|dollars|cents) )when(?= (?:all )?(?:to|towards?) (?:the|his|her|their) )',
     'went',
@@ -99,6 +100,10 @@ const misheard: readonly (readonly [string, string])[] = [
   ],
   // "One oh for oh five".
   [`(?<=\\b${digit} oh )for(?= (?:oh|zero) ${digit}\\b)`, 'four'],
+  // "July the sick", "the twenty second a June".
+  [`(?<=\\b${month} the )(?:sicks?|six)(?!teen)`, 'sixth'],
+  [`(?<=\\b${month} the )tree`, 'third'],
+  [`(?<=(?:first|second|third|\\w+th|\\d(?:st|nd|rd|th)) )a(?= ${month}\\b)`, 'of'],
   // "Check number for four one nine".
   [`(?<=\\b(?:check|eft|trace|claim) number )for(?=(?: ${digit}){3})`, 'four'],
   [`(?<=\\b(?:${month}|twenty) )forth`, 'fourth'],

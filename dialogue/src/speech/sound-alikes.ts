@@ -19,7 +19,7 @@ const vocabulary = wordsOf(`
   behavioral beneficiary benefits cents claim claims clearinghouse clinic confirm correct coverage credentialing decimal
   deductible department determination digit digits disconnected doctor duplicate eligibility english enrollment
   extension facility grievances guarantee hospital identification information inquiries institutional keypad mailbox management medicaid
-  medical medicare member members number numbers otherwise outside patient patients payment payments pended pending
+  medical medicare member members number numbers otherwise outside patient patients payment payments pending
   pharmacy physician processable processing professional provider providers referral referrals rendering representative service services
   spanish specialist status submission submissions subscriber system touchtone understand utilization website without
 `);
@@ -28,7 +28,7 @@ const wholes = new Set([
   ...vocabulary,
   ...wordsOf(`
     admitted apartment attached before belong benefit bit bot clear clia comp copied dont ending get grievance inquiry
-    month painted painting pointed pointing provided says sees sends sounds states studies survey surveys touched willing wondering
+    month painting pointing provided says sees sends sounds states studies survey surveys touched willing wondering
   `),
 ]);
 

@@ -20,6 +20,15 @@ it('drops a payment that was reversed before the claim was denied', () => {
 describe('status', () => {
   it.each([
     ["it's in the pipeline", 'processing'],
+    ['Approved. Sixty dollars. It goes out on the check run July 24th.', 'processing'],
+    ["i got it in my pile, stamped july sixteenth, so it hasn't been entered yet", 'processing'],
+    ['deferred for development', 'processing'],
+    ['Second bill review was requested July 6th. Nothing has been decided.', 'reprocessing'],
+    ["A reconsideration was filed on July 8th. It's currently under review.", 'reprocessing'],
+    ['Your corrected claim is in process. It replaces the one that denied.', 'reprocessing'],
+    ["there's no bill in the system for June 3rd", 'no-claim'],
+    ['status rejected, unprocessable', 'denied'],
+    ['paid zero dollars, medicare paid more than our allowed amount', 'paid'],
     ["approved Friday, it just hasn't cut a check yet", 'processing'],
     ["we haven't cut the check because the claim denied", 'denied'],
     ["it's priced but hasn't been paid", 'processing'],
