@@ -22,7 +22,7 @@ export interface OtherClaim extends Span {
 
 const otherClaims = pattern(
   String.raw`
-  (?<!\bif\b[^.?!]{0,40})(?<=\b(?:is|was|that's|it's) )(?:for|from|on) (?:another|a different) (?:date|day)\b|\b(?:another|an?other|(?:that's|it's|on|for|about|under) the other|the other(?= (?:patient|member|caller)\b)|different|separate|(?!(?<=\bunder \w+ )\w+ one\b)(?:previous|prior
+  (?<!\bif\b[^.?!]{0,40})(?<=\b(?:is|was|that's|it's) )(?:for|from|on) (?:another|a different) (?:date|day)\b|\b(?:another|an?other|(?:that's|it's|on|for|about|under) the other|(?:patient'?s|member'?s|his|her|their) other(?= (?:visit|claim))|the other(?= (?:patient|member|caller)\b)|different|separate|(?!(?<=\bunder \w+ )\w+ one\b)(?:previous|prior
     |older?)|earlier|original(?! payment| claim (?:number|id)\b)) (?:\w+ )?${noun}\b
   |\bduplicate of\b|\bsame as (?:a|the)\b|\b(?:the|an?) original(?:ly)?(?:'s| was| is| has| still| shows| paid| denied| and)\b
   |\b(?:your|the) (?:next|last|latest|most recent) (?:(?:payment|check|eft|remittance)(?! (?:run|write|cycle

@@ -63,7 +63,9 @@ export function servicesIn(said: Said, service: Service, today: CalendarDate): T
       kind === 'money' &&
       values.some((cents) => Number(cents) >= 200_000 && Number(cents) < yearOf(service) * 100);
     return isEarlier &&
-      /(?:^|[.?!,] )(?:(?:so|and|but|well|okay),? )*(?:back )?in $/.test(said.low.slice(0, start))
+      /(?:(?:^|[.?!,] )(?:(?:so|and|but|well|okay),? )*|\b(?:denied|paid|processed|finali[sz]ed|closed) )(?:back )?in $/.test(
+        said.low.slice(0, start),
+      )
       ? [{ at: clauseOf(said, start)?.start ?? start, isOurs: false }]
       : [];
   });

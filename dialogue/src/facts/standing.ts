@@ -68,7 +68,8 @@ const ofOurWords = pattern(String.raw`
 const ofEarlierCall = pattern(String.raw`
   (?:\b(?<!\b(?:like|as) )(?:rep\w*|agent|person|lady|guy|colleague|they|we|some(?:one|body)|clearing\s?house|portal
     |website|report)(?: (?:may|might|could|would|will|already|have|had|has|then))* (?:told|tell|advised|informed) (?:you|y'?all|the caller)
-  |\b(?:you|y'?all|callers?|office|clinic|practice|provider|service)\b[^.?!]{0,60}?\b(?:was|were|got|been) (?:told|tell|advised|informed))\b
+  |\b(?:you|y'?all|callers?|office|clinic|practice|provider|service)\b[^.?!]{0,60}?\b(?:was|were|got|been) (?:told|tell|advised|informed)
+  |\blast time (?:you|y'?all|we|i|they|he|she|your \w+) (?:called|checked|looked|spoke))\b
   (?:(?!\b(?:but|so|now|let me|wrong|right|(?:in)?correct\w*|and (?:it|we|i|the|that|this|then|your))\b)[^.?!;]){0,50}$
 `);
 const anyState =
@@ -81,6 +82,7 @@ const ofMany = pattern(String.raw`
     (?! (?:for|from|on|dated)\b)
   |${lead}an? (?:${anyState} claim|claim in (?:an? )?${anyState}(?: status)?) (?:has|hasn't|isn't|is(?= (?:one|not|still|being
     |under)\b)|can|may|must|should|means)\b
+  |\b(?:every|each) (?:\w+ )?claim (?:that|which|we|i|you|gets?|got)\b
   |\b(?:one|any) of (?:the following|these|those) (?:\w+ )?status(?:es)?\b
   |\b(?:following|possible|available) (?:\w+ )?statuses\b
   |\b(?:with|on|for) an? (?:[\w ]{1,30} )?denial\b[^.?!,]{0,30} you (?:always|never)\b

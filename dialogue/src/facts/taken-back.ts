@@ -17,7 +17,7 @@ const neighbor =
 const before =
   '(?:(?:previous|prior|last) (?:caller|call|member|patient|person|customer)|(?:caller|person|one|office) (?:before|ahead of) you)\\b';
 
-const foreign = `(?:(?:an?|the|some|his|her|their|your) )*(?:(?:another|different|other|separate|wrong|previous|prior) (?:\\w+ )?${place}|${before}|(?:some(?:one|body)|anyone) else|${relative}\\b|${neighbor}|(?:[a-z]+ [\\w]+ (?:of |from |in )?)?last year|20\\d\\d one|example\\b)`;
+const foreign = `(?:(?:an?|the|some|his|her|their|your) )*(?:(?:another|different|other|separate|wrong|previous|prior) (?:\\w+ )?${place}|(?:another|different|wrong) (?:h ?i ?c|member|medicare|medicaid|subscriber|patient|policy) (?:number|id)\\b|${before}|(?:some(?:one|body)|anyone) else|${relative}\\b|${neighbor}|(?:[a-z]+ [\\w]+ (?:of |from |in )?)?last year|20\\d\\d one|example\\b)`;
 
 const said = `(?:(?:that|this)(?: one| claim| result| status| answer| information| info)?|it|these|those|(?:what|everything|all)(?: that)? i(?:'ve| have| just)* (?:said|told|read|gave|given)(?: you)?|the (?:(?:last|previous|above) )?(?:one|claim|denial|payment|result|status|information|info|statement|answer|details?)(?:(?: that)? i(?:'ve| have| just)* (?:said|told|read|gave|given)(?: you)?)?)`;
 
@@ -42,6 +42,10 @@ const looksForOurs = pattern(String.raw`
   |\b(?:that|it|this|those|which) (?:wouldn'?t|couldn'?t|can'?t|cannot|must not) be (?:for |from )?(?:yours
     |you)\b
 `);
+
+/** "Both paid, but neither of them is for June 3rd", "we paid the therapist, not your bill". */
+const noneIsOurs =
+  /\b(?:none|neither|not one) of (?:them|those|these)(?: \w+)? (?:is|was|are|were) (?:for|from|on) (?!another|any|some|a )|^not (?:for )?your (?:bill|claim|patient|member)(?=\W*$)/;
 
 /** "None of what I said was for this patient". */
 const isNone =
@@ -107,6 +111,7 @@ export function takenBack(clauses: readonly Clause[], names: readonly string[]):
     const elsewhere = wasElsewhere.exec(low);
     const looking = looksForOurs.exec(low);
     if (looking) return [{ start: start + looking.index, end }];
+    if (noneIsOurs.test(low)) return [{ start: end, end }];
     if (elsewhere) return [{ start: start + elsewhere.index + elsewhere[0].length, end }];
     return remarksOf(clauses, index)
       .flatMap((remark) => {

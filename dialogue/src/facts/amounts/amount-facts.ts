@@ -3,7 +3,7 @@
 import type { Fact } from '@claimline/domain/claim/result';
 import { pattern } from '../../pattern.ts';
 import { months } from '../../speech/spoken-date.ts';
-import { correction, type Heard, isSaidOfOurs, type Span, sentenceAt, stated } from '../heard.ts';
+import { correction, type Heard, isOfOther, isSaidOfOurs, type Span, sentenceAt, stated } from '../heard.ts';
 import { labelsIn } from '../labels.ts';
 import type { Doubt } from '../learned.ts';
 import { oddBefore } from '../odd-words.ts';
@@ -188,7 +188,8 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
       span.end + reach,
     );
     const following = after(heard.low.slice(span.end, ceiling), span.end);
-    const labelBefore = before(heard.low.slice(floor, span.start), floor);
+    const nearest = before(heard.low.slice(floor, span.start), floor);
+    const labelBefore = nearest && isOfOther(heard, nearest) ? null : nearest;
     // "Nothing was paid, the whole $109.60 is the patient's", "we paid nothing, $88.15 is what he owes".
     const isDenied =
       following &&

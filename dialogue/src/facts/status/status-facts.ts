@@ -37,6 +37,10 @@ const nothing: StatusFound = {
   correctedFrom: null,
 };
 
+/** "It was denied at first, but let me see what it's doing now": the status is still to come. */
+const looksAgain =
+  /\b(?:let me|lemme|i'?ll|give me)\b[^.?!]{0,40}\b(?:see|check|look)\b[^.?!]{0,20}\b(?:now|today|currently)\b/;
+
 /** The status stated, if any. `before` is the status from earlier in the call; a weak one contradicts nothing. */
 export function statusFacts(heard: Heard, before: LearnedStatus | null, isWeakBefore = false): StatusFound {
   const known = isWeakBefore ? null : before;
@@ -54,6 +58,7 @@ export function statusFacts(heard: Heard, before: LearnedStatus | null, isWeakBe
   const clearest = strong.length > 0 ? strong : hints;
   const now = clearest.filter(({ isEarlier }) => !isEarlier);
   const last = (now.length > 0 ? now : clearest).at(-1);
+  if (now.length === 0 && looksAgain.test(heard.low.slice(last?.end))) return { ...nothing, doubts: hedges };
   if (last === undefined) return { ...nothing, doubts: [...hedges, ...uncertain(heard, all, null, before)] };
   const deductible = strong.findLast(({ rule }) => rule.isDeductible === true);
   // "Sent back for review" remains sent back; partly paid remains paid.
