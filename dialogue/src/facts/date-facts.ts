@@ -106,13 +106,10 @@ function isOutcomeDate(
   service: Service | null,
 ): boolean {
   const day = said && completeDate(said, today, 'past');
-  const next = heard.values.find((value) => value.span.start >= span.end);
   // "July first, ninety nine dollars".
-  const isPriced =
-    next?.kind === 'money' &&
-    next.unit !== 'bare' &&
-    /^[\s,]*$/.test(heard.low.slice(span.end, next.span.start));
-  const whole = isPriced ? { start: span.start, end: next.span.end } : span;
+  const next = heard.values.find((value) => value.span.start >= span.end);
+  const isPriced = next?.kind === 'money' && /^,? $/.test(heard.low.slice(span.end, next.span.start));
+  const whole = isPriced && next.unit !== 'bare' ? { start: span.start, end: next.span.end } : span;
   return (
     day != null &&
     day > (service?.service_to ?? '') &&
@@ -131,13 +128,9 @@ function notYet(date: CalendarDate): Doubt {
   return { field: null, readings: [], words };
 }
 
-/** "The member has until December 31st", "out-of-network folks get until August 15th". */
+/** Not "he can appeal to the trustees by December 28th". "The member has until December 31st", "out-of-network folks get until August 15th". */
 const ofOthers =
-  /\bfor (?:an? |any )?(?:brand[ -]?new|new) claims?\b|\b(?:(?:members?|patients?|subscribers?)(?!')|folks|people|(?:provider|office|group|practice)s|everyone|they(?! (?:want|need|require|ask|don'?t|do not|haven'?t))|he|she)\b(?!.*\b(?:you|your|(?:then|so) (?:send|fax|mail|submit|file))\b).*\b(?:ha[sd]|have|gets?|got|can|must|may)\b/;
-
-/** "He can appeal to the trustees by December 28th". */
-const theirAppeal =
-  /\b(?:he|she|(?:the|your|this) (?:member|patient|participant)) (?:can|may)\b[^.?!]*\bappeal\b[^.?!]*\bby (?:the )?$/;
+  /\bfor (?:an? |any )?(?:brand[ -]?new|new) claims?\b|\b(?:(?:members?|patients?|subscribers?)(?!')|folks|people|(?:provider|office|group|practice)s|everyone|they(?! (?:want|need|require|ask|don'?t|do not|haven'?t))|he|she)\b(?!(?<!s) (?:can|may) (?:file an )?appeal\b)(?!.*\b(?:you|your|(?:then|so) (?:send|fax|mail|submit|file))\b).*\b(?:ha[sd]|have|gets?|got|can|must|may)\b/;
 
 /** "Check back around August 3rd, no guarantees it'll be done by then". */
 const notPromised = /\bno guarantees?\b|\b(?:can'?t|cannot|couldn'?t|don'?t|won'?t) (?:guarantee|promise)\b/;
@@ -354,8 +347,7 @@ export function dateFacts(
       (value < (service?.service_from ?? '') ||
         /\b(?:was|were) (?:supposed|expected|due|scheduled)\b|\bshould have been\b|\bhad to\b/.test(lead));
     if (label === 'promised_date' && notPromised.test(sentence.low)) return;
-    if (hasPassed || isOver || (label === 'deadline_date' && ofOthers.test(lead) && !theirAppeal.test(lead)))
-      return;
+    if (hasPassed || isOver || (label === 'deadline_date' && ofOthers.test(lead))) return;
     if (laterStep.test(lead) && learned.some(({ field }) => field === label)) return;
     if (label === 'paid_date' && !isOfPayment(heard, date.span)) return;
     // "No claim on file as of July 20th", "an appeal on file we received it July 10th".

@@ -119,10 +119,9 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
     factOf(known, 'check_number') !== undefined ||
     (statusNow === null && check !== undefined);
   // "Check number seven for one oh oh six": the last digits are no amount.
-  const values = heard.values.filter(
-    ({ span }) => !numberSpans.some(({ start, end }) => span.start > start && span.end <= end),
-  );
-  const priced = { ...outcome, values };
+  const isOfNumber = ({ span }: { readonly span: Span }) =>
+    numberSpans.some(({ start, end }) => span.start > start && span.end <= end);
+  const priced = { ...outcome, values: heard.values.filter((value) => !isOfNumber(value)) };
   const amounts = amountFacts(priced, onlyIf(isAmount, awaited), known, claim?.billed_cents, isPaid);
   const paidSaid = amounts.facts.findLast(
     ({ field, value }) => field === 'paid_cents' && typeof value === 'number' && value > 0,

@@ -35,17 +35,15 @@ const isNotOurs = pattern(String.raw`
   |the (?:right )?(?:one|claim|patient|member|date) (?:that )?you\b|this (?:patient|member|claim)\b)
 `);
 
-/** "I'm still searching for yours", "let me find the right one", "so that wouldn't be yours". */
+/** "I'm still searching for yours", "neither of them is for June 3rd", "let me find the right one", "so that wouldn't be yours". */
 const looksForOurs = pattern(String.raw`
   \b(?:still|keep|let me|i'?ll|i'm|need to|going to|gonna|try(?:ing)? to) (?:\w+ ){0,3}?(?:look|search|hunt
     |scroll|find|get|locate|pull)\w* (?:(?:for|up|to) )*(?:yours\b|the right (?:one|claim))
   |\b(?:that|it|this|those|which) (?:wouldn'?t|couldn'?t|can'?t|cannot|must not) be (?:for |from )?(?:yours
     |you)\b
+  |\b(?:none|neither) of (?:them|those|these) (?:is|was|are|were) (?:for|from|on) (?!another|any|some|a )
+  |^not (?:for )?your (?:bill|claim|patient|member)(?=\W*$)
 `);
-
-/** "Both paid, but neither of them is for June 3rd", "we paid the therapist, not your bill". */
-const noneIsOurs =
-  /\b(?:none|neither|not one) of (?:them|those|these)(?: \w+)? (?:is|was|are|were) (?:for|from|on) (?!another|any|some|a )|^not (?:for )?your (?:bill|claim|patient|member)(?=\W*$)/;
 
 /** "None of what I said was for this patient". */
 const isNone =
@@ -111,7 +109,6 @@ export function takenBack(clauses: readonly Clause[], names: readonly string[]):
     const elsewhere = wasElsewhere.exec(low);
     const looking = looksForOurs.exec(low);
     if (looking) return [{ start: start + looking.index, end }];
-    if (noneIsOurs.test(low)) return [{ start: end, end }];
     if (elsewhere) return [{ start: start + elsewhere.index + elsewhere[0].length, end }];
     return remarksOf(clauses, index)
       .flatMap((remark) => {

@@ -37,23 +37,16 @@ const misheard: readonly (readonly [string, string])[] = [
   // "It's being reprocess right now".
   ['(?<=\\bbeing )(re)?process', '$1processed'],
   ['(?<=\\b(?:claim|it|payment|check|this|that|one) )as(?= been\\b)', 'has'],
-  [
-    '(?:the|dee?|duh) n(?:i|y|igh)(?:ed|de)|(?<=\\b(?:was|is|were|been|got) )deny(?! (?:the|it|that|by|pend\\w*)\\b)',
-    'denied',
-  ],
+  ['(?:the|dee?|duh) n(?:i|y|igh)(?:ed|de)', 'denied'],
+  ['(?<=\\b(?:was|is|were|been|got) )deny(?! (?:the|it|that|by|pend\\w*)\\b)', 'denied'],
   ['(?<=\\b(?:the|a|this|that|your) )deny all', 'denial'],
-  // "Re view", "re opened", "un processed".
-  [
-    "(?<!')(re|un(?= p)) ((?:process|submi|issu|open|view|cut|pric|consider|determin|adjudicat|mark)\\w*)",
-    '$1$2',
-  ],
+  ["(?<!')(un|re) (?=process|mark)", '$1'],
+  // "Re view", "re opened".
+  ["(?<!')re (process|submi|issu|open|view|cut|pric|consider|determin|adjudicat)(\\w*)", 're$1$2'],
   ["(?<=\\b(?:not|n't|cannot|can|to) )fine(?= (?:an?|any|the|your|it|that)\\b)", 'find'],
   ['n(?:uh|u|a) thing', 'nothing'],
   ['pen (?:d[aeiu]+d|dit)', 'pended'],
-  [
-    '(?<=\\b(?:it|all|this|that|amount|everything|dollars|cents) )when(?= (?:all )?(?:to|towards?) (?:the|his|her|their) )',
-    'went',
-  ],
+  ['(?<=\\b(?:it|all|that|amount|dollars|cents) )when(?= (?:all )?to (?:the|his|her|their) )', 'went'],
   ['(?<=\\b(?:this|the|that) )patience', 'patient'],
   [
     `(?<=^|(?<!\\b(?:will|should|may|might|could|would|can|let|see|when|does|did|make|have) (?:the |that |this |your )?)\\b(?:claim|it|one|this|that) )process(?= (?:on )?(?:the )?(?:\\w+ of )?${month}\\b)`,
@@ -91,18 +84,14 @@ const misheard: readonly (readonly [string, string])[] = [
   ['(?:sex|sicks?) teen(th)?', 'sixteen$1'],
   [`(?<=\\b${tens} )ate`, 'eight'],
   [`(?<=\\b${tens} )won(?! (?:the|an?)\\b)`, 'one'],
-  [`(?<=\\b(?:${month}|${tens}) )tree`, 'three'],
+  [`(?<=\\b(?:${month}(?: the)?|${tens}) )tree`, 'three'],
   [`(?<=\\b${month}(?: twenty| thirty)? )too(?! (?:late|long|many|early|soon)\\b)`, 'two'],
   // "C O two forty to" / "June thirtieth".
-  [
-    `(?<=\\b(?:(?:c|see|sea) ?(?:o|oh)|p ?r|(?:o|oh) ?a|p ?i|carc|reason(?: code)?) (?:${number} ?){1,3})to(?=\\W*$)`,
-    'two',
-  ],
+  [`(?<=\\b(?:(?:c|see|sea) ?oh?|p ?r|oh? ?a|carc|code) (?:${digit} )?${tens} )to(?=\\W*$)`, 'two'],
   // "One oh for oh five".
   [`(?<=\\b${digit} oh )for(?= (?:oh|zero) ${digit}\\b)`, 'four'],
   // "July the sick", "the twenty second a June".
-  [`(?<=\\b${month} the )(?:sicks?|six)(?!teen)`, 'sixth'],
-  [`(?<=\\b${month} the )tree`, 'third'],
+  [`(?<=\\b${month} the )sicks?`, 'sixth'],
   [`(?<=(?:first|second|third|\\w+th|\\d(?:st|nd|rd|th)) )a(?= ${month}\\b)`, 'of'],
   // "Check number for four one nine".
   [`(?<=\\b(?:check|eft|trace|claim) number )for(?=(?: ${digit}){3})`, 'four'],
@@ -110,10 +99,7 @@ const misheard: readonly (readonly [string, string])[] = [
   ["won(?= claims?\\b)|(?<=\\bclaim )won(?!')", 'one'],
   [`(?<!\\b(?:we|you|they|he|she|i) )won(?= (?:oh|${tens}|\\w+teen|hundred)\\b)`, 'one'],
   ['(?<=\\bdollars? and )no (?:sense|scents|cents)', 'zero cents'],
-  [
-    `(?<=\\bdollars? (?:and )?(?:(?:\\d+|${digit}|${tens}|ten|eleven|twelve|\\w+teen|to|too|for|fore|ate|won) ){1,2})(?:sense|scents)`,
-    'cents',
-  ],
+  [`(?<=\\bdollars? (?:and )?(?:(?:\\d+|${number}|to|for|ate|won) ){1,2})(?:sense|scents)`, 'cents'],
 ];
 const rules = misheard.map(([words, said]) => [new RegExp(`\\b(?:${words})\\b`, 'gi'), said] as const);
 

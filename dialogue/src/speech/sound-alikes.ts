@@ -57,16 +57,15 @@ const soundsOf = (word: string) =>
     return { sound, key: keyOf(sound) };
   });
 const joined = (parts: readonly string[]) =>
-  parts
-    .reduce((all, part) => (all + part.replace(/^h/, '')).replace(/(.)\1|t(?=x)/g, '$1'))
-    .replace(/b0l$/, 'bl');
+  parts.reduce((all, part) => (all + part.replace(/^h/, '')).replace(/(.)\1|t(?=x)|(?<=b)0(?=l$)/g, '$1'));
 
 /** The word of the vocabulary that sounds like these words, also with an ending too many: "deducted bull". */
-const likeOf = (parts: readonly string[]): Found | undefined =>
-  soundsLike(parts) ??
-  (/.{4}ed .* [a-z]+$|.{4}ed [a-z]+$/.test(parts.join(' '))
-    ? soundsLike(parts.map((part, at) => (at === 0 ? part.slice(0, -2) : part)))
-    : undefined);
+function likeOf(parts: readonly string[]): Found | undefined {
+  const [first = '', ...rest] = parts;
+  const stem =
+    /.{4}ed$/.test(first) && rest.length > 0 ? soundsLike([first.slice(0, -2), ...rest]) : undefined;
+  return soundsLike(parts) ?? stem;
+}
 
 function soundsLike(parts: readonly string[]): Found | undefined {
   const heard = parts.map(soundsOf);

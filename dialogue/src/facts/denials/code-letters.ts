@@ -2,7 +2,6 @@
 
 import type { DenialReason } from '@claimline/domain/claim/result';
 import { characterAt, isOnlyCharacters, isPhonetic } from '../../speech/identifiers.ts';
-import { monthOf } from '../../speech/spoken-date.ts';
 import { digitHomophones, groupAt } from '../../speech/spoken-number.ts';
 import { isMarked, type Token } from '../../speech/tokens.ts';
 
@@ -19,6 +18,9 @@ export interface Digits {
 
 const isCounted = (token: Token | undefined) =>
   /^(?:days?|dollars?|cents|business|calendar|working|percent|point|weeks?|months?)$/.test(token?.word ?? '');
+
+const mayBeDigit =
+  /^(?:too|tree|fore|ate|won)\b|^for $|^to (?!(?:an?|be|deductible|hear|his|her|its?|member|our|patient|pay|repeat|that|the|their|this|you|your)\b)/;
 
 export function digitsAt(tokens: readonly Token[], at: number, lead = ''): Digits | null {
   let text = lead;
@@ -39,14 +41,8 @@ export function digitsAt(tokens: readonly Token[], at: number, lead = ''): Digit
     isUnsure = true;
     next += 1;
   }
-  const said = isMarked(tokens[next]) ? '' : (tokens[next]?.word ?? '');
-  const following = tokens[next + 1]?.word;
   // "Twenty too", "twenty to June thirtieth" and a last "twenty for" may be twenty two and twenty four.
-  if (
-    /^(?:too|tree|fore|ate|won)$/.test(said) ||
-    (said === 'for' && following === undefined) ||
-    (said === 'to' && (following === undefined || monthOf(following) !== null))
-  )
+  if (!isMarked(tokens[next]) && mayBeDigit.test(`${tokens[next]?.word} ${tokens[next + 1]?.word ?? ''}`))
     isUnsure = true;
   if (text === '' || isCounted(tokens[next])) return null;
   // "Twenty dash two".

@@ -125,16 +125,11 @@ const noReason = pattern(String.raw`
     |question|questions|letters? (?:went|was|is|has)|help)\b
 `);
 
-/** What a payer lacks, wants or refuses, where it explains a denial: "another payer is primary". */
-const ofDenial = pattern(String.raw`
-  \b(?:primary|(?:not|n't|never|no) (?:\w+ ){0,3}?(?:enrolled|eligible|covered|credentialed|certified|authorized|authorization|auth
-    |referral|benefits?|coverage|active|on file|their eob)|missing|injury|accident|terminated|termed|lapsed|exclusion|duplicate|inconsistent|maximum|exceeded|timely)\b
-`);
+/** What explains a denial: "another payer is primary". */
+const ofDenial =
+  /\b(?:(?:is|are|as) primary|primary (?:insurance|payer|carrier)|(?:not|never|no|\w+n't) (?:\w+ ){0,3}?(?:enrolled|eligible|covered|credentialed|authorized|auth\w*|referral|benefits?|coverage|active|on file)|missing|injury|accident|term(?:inat)?ed|lapsed|exclusion|duplicate|inconsistent|maximum|exceeded|timely)\b/;
 
-/**
- * "It was denied June 20th. The time limit for filing has expired.": the next sentence gives the reason. Or the one
- * before: "Another payer is primary. Denied C O 22."
- */
+/** "It was denied. The filing limit has expired": the next sentence gives the reason, or the one before. */
 function sentenceBesideDenial(heard: Heard): Span | null {
   const reasonSentences = heard.sentences.flatMap(({ low, isQuestion }, index) =>
     !isQuestion && (/\bdenied\b|\bdenial\b|\bas follows\b/.test(low) || (isCodeOnly(low) && /\d/.test(low)))

@@ -23,10 +23,6 @@ const earlier = pattern(String.raw`
     |re-?\w+ing)\b|\s*$)|once)\b(?:\s+[\w']+){0,4}\s*$
 `);
 
-/** "It replaces the one that denied". */
-const replacing =
-  /\breplac(?:es|ing) (?:the|your|our) (?:\w+ )?(?:one|claim) (?:that|which) (?:was |had |got )?$/;
-
 /** "What was the denial code you got", "whatever is on the denial": there may be none. */
 const asksFor =
   /\b(?:what|which|when)(?:ever\b.*|(?:'?s| is| was| does| did)?) $|\b(?:know|have|see|got|get|find)(?: an? copy of)? (?:what |when )?$/;
@@ -90,7 +86,10 @@ export function allFound(heard: Heard, hedges: Doubt[]): Found[] {
             : rule.status,
         confidence: rule.confidence - (/\b(?:appears?|seems?)\b/.test(lead) ? 0.2 : 0),
         isEarlier:
-          replacing.test(heard.low.slice(0, span.start)) ||
+          // "It replaces the one that denied".
+          /\breplac(?:es|ing) (?:the|your) (?:one|claim) that (?:was )?$/.test(
+            heard.low.slice(0, span.start),
+          ) ||
           (earlier.test(lead) && !/\b(?:stands|remains|upheld)$/.test(match[0])) ||
           /^ (?:(?:it|this|wrong|incorrectly) )?(?:at first|(?:the )?first time|originally|initially|(?:on|at|in) (?:the )?(?:first|initial) (?:pass|review|run|look|submission|go(?:[ -]?(?:round|through))?)|in error|by mistake|incorrectly|in the beginning)\b/.test(
             heard.low.slice(span.end),
