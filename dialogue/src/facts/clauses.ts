@@ -87,7 +87,7 @@ function clauseSpans(sentence: Sentence, breaks: readonly number[]): Span[] {
   ))
     cuts.add(match.index + match[0].length);
   for (const match of sentence.low.matchAll(
-    /\blet me (?:see|look|check)(?: here)?,? (?=(?:i|it|so|okay|yes|this one)\b)/g,
+    /\blet me (?:see|look|check|tell you what (?:i|we) (?:see|have|show))(?: here)?,? (?=(?:i|it|so|okay|yes|this one)\b)/g,
   ))
     cuts.add(match.index + match[0].length);
   // "Patient responsibility may apply denial date zero seven zero eight".

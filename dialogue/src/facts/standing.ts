@@ -69,7 +69,7 @@ const ofEarlierCall = pattern(String.raw`
   (?:\b(?<!\b(?:like|as) )(?:rep\w*|agent|person|lady|guy|colleague|they|we|some(?:one|body)|clearing\s?house|portal
     |website|report)(?: (?:may|might|could|would|will|already|have|had|has|then))* (?:told|tell|advised|informed) (?:you|y'?all|the caller)
   |\b(?:you|y'?all|callers?|office|clinic|practice|provider|service)\b[^.?!]{0,60}?\b(?:was|were|got|been) (?:told|tell|advised|informed)
-  |\blast time (?:you|y'?all|we|i|they|he|she|your \w+) (?:called|checked|looked|spoke))\b
+  |\b(?<!\bsince (?:the )?)last time (?:you|y'?all|we|i|they|he|she|your \w+) (?:called|checked|looked|spoke))\b
   (?:(?!\b(?:but|so|now|let me|wrong|right|(?:in)?correct\w*|and (?:it|we|i|the|that|this|then|your))\b)[^.?!;]){0,50}$
 `);
 const anyState =

@@ -34,6 +34,7 @@ it.each([
   'last time you called it was showing denied, give me a second to see what it shows today',
   "it was denied at first, so let me see what it's doing now",
   'did yours get denied too',
+  "my system is slow, the claims tab hasn't loaded yet",
   'the claim i have here is for Tyrell Boudreaux and it paid forty four dollars',
   "i'm seeing priscilla okonkwo paid one twelve on june ninth",
   "there's a paid one but it's for doctor yusuf rahimi not yours",

@@ -23,6 +23,11 @@ describe('status', () => {
     ['Approved. Sixty dollars. It goes out on the check run July 24th.', 'processing'],
     ["i got it in my pile, stamped july sixteenth, so it hasn't been entered yet", 'processing'],
     ['deferred for development', 'processing'],
+    [
+      "let me tell you what i see it's a corrected claim received july tenth still processing",
+      'reprocessing',
+    ],
+    ["Since the last time you called it's changed: as of July 17th it's denied, PR 31.", 'denied'],
     ['Second bill review was requested July 6th. Nothing has been decided.', 'reprocessing'],
     ["A reconsideration was filed on July 8th. It's currently under review.", 'reprocessing'],
     ['Your corrected claim is in process. It replaces the one that denied.', 'reprocessing'],
