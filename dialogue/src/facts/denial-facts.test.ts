@@ -37,6 +37,7 @@ const cases: readonly (readonly [texts: readonly string[], reason: object])[] = 
   [['denied code 97, forty was contractual'], { group: null, CARC: '97' }],
   [['denied because it is bundled into another service code b fifteen'], { CARC: 'B15' }],
   [['denied code sixteen remark code m a sixty won'], { CARC: '16', RARC: 'MA61' }],
+  [['denied pea are two oh for on july ate'], { group: 'PR', CARC: '204' }],
   [
     ['It was denied on June 20th, 2026.', 'The filing period had run out. The reason code is 29.'],
     { CARC: '29', words: 'The filing period had run out' },

@@ -21,6 +21,10 @@ describe('values', () => {
     ],
     ['it paid by check twelve oh three on june 30th', 'check_number', undefined],
     ['the claim was denied, dated June twenty for', 'processed_date', '2026-06-24'],
+    ['it was received on june twenty for it is pending', 'received_date', '2026-06-24'],
+    ['it was paid on june twenty for sixty dollars', 'paid_date', '2026-06-20'],
+    ['paid amount was ninety too dollars and tree sense', 'paid_cents', 9_203],
+    ['it paid sixty dollars check number for oh to ate one one', 'check_number', '402811'],
     [
       'we paid nothing, eighty eight dollars and fifteen cents is what he owes you',
       'patient_responsibility_cents',

@@ -4,6 +4,7 @@ import { fillers } from './fillers.ts';
 import { memoized } from './memoize.ts';
 import { type Edit, vocabularyIn } from './sound-alikes.ts';
 import { months } from './spoken-date.ts';
+import { digitHomophones } from './spoken-number.ts';
 
 export interface Repaired {
   readonly text: string;
@@ -15,6 +16,8 @@ const month = `(?:${months.join('|')})`;
 const tens = '(?:twenty|thirty|fou?rty|fifty|sixty|seventy|eighty|ninety)';
 const digit = '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)';
 const number = `(?:\\d|(?:${digit}|ten|eleven|twelve|\\w+teen|${tens}|hundred)\\b)`;
+
+const homophone = `(?:${Object.keys(digitHomophones).join('|')})`;
 
 /** Words, and what was said; only where their neighbors leave no doubt. */
 const misheard: readonly (readonly [string, string])[] = [
@@ -99,7 +102,7 @@ const misheard: readonly (readonly [string, string])[] = [
   ["won(?= claims?\\b)|(?<=\\bclaim )won(?!')", 'one'],
   [`(?<!\\b(?:we|you|they|he|she|i) )won(?= (?:oh|${tens}|\\w+teen|hundred)\\b)`, 'one'],
   ['(?<=\\bdollars? and )no (?:sense|scents|cents)', 'zero cents'],
-  [`(?<=\\bdollars? (?:and )?(?:(?:\\d+|${number}|to|for|ate|won) ){1,2})(?:sense|scents)`, 'cents'],
+  [`(?<=\\bdollars? (?:and )?(?:(?:\\d+|${number}|${homophone}) ){1,2})(?:sense|scents)`, 'cents'],
 ];
 const rules = misheard.map(([words, said]) => [new RegExp(`\\b(?:${words})\\b`, 'gi'), said] as const);
 

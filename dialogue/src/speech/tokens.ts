@@ -37,13 +37,13 @@ const tens = '(?:twen|thir|fou?r|fif|six|seven|eigh|nine)ty';
 const misheardWord = `(?:${Object.keys(digitMisheard).join('|')})`;
 /** "Number to for ate won oh oh nine", "check eight two for for six": digits after a name of a number. */
 const numberMisheard = new RegExp(
-  `(?<=\\b(?:number|numbers|check|eft|t) )${digitWord}(?:(?: ${misheardWord})? ${digitWord})+ ${misheardWord} ${misheardWord} ${digitWord}(?: ${digitWord}| ${misheardWord})*|(?<=\\b(?:number|numbers|check|eft|n|t|is) )(?:${misheardWord} ${misheardWord}|won|ate|too|tree|fore|(?<=\\bn )(?:to|for)(?=(?: (?:${digitWord}|${misheardWord})){5}))(?: ${digitWord}| ${misheardWord}){3,}`,
+  `(?<=\\b(?:number|numbers|check|eft|t) )${digitWord}(?:(?: ${misheardWord})? ${digitWord})+ ${misheardWord} ${misheardWord} ${digitWord}(?: ${digitWord}| ${misheardWord})*|(?<=\\b(?:number|numbers|check|eft|n|t|is) )(?:${misheardWord} ${misheardWord}|won|ate|too|tree|fore|(?<=\\bn )(?:to|for)(?=(?: (?:${digitWord}|${misheardWord})){5})|(?<=\\bnumber )(?:to|for)(?=(?: (?:${digitWord}|to|for)){1,5} (?:ate|won|tree|too|fore)\\b))(?: ${digitWord}| ${misheardWord}){3,}`,
   'g',
 );
 const month = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
 /** "Eighty to dollars", "one one to mailed June 22nd", "m a sixty won", "July ate", "on July to", "June twenty for". */
 const oneMisheard = new RegExp(
-  `(?<=\\b(?:${tens}|and|hundred) )(?:to|for)(?= (?:dollars?|cents?)\\b)|(?<=\\b(?:${tens}|ate|won|${digitWord}) )(?:to|for)(?= (?:and|is|was|dated|mailed|issued|cashed|cleared|sent)\\b)|(?<=\\b${tens} )won(?! (?:the|an?)\\b)|(?<=\\b${month} )(?:ate|fore)\\b|(?<=\\b(?:(?:on|dated|paid|mailed|denied|process(?:ed)?|received?) ${month}|${month} twenty) )(?:to|for)(?=$|,)`,
+  `(?<=\\b(?:${tens}|and|hundred) )(?:to|for)(?= (?:dollars?|cents?)\\b)|(?<=\\b(?:${tens}|ate|won|${digitWord}) )(?:to|for)(?= (?:and|is|on|was|with|remark|dated|mailed|issued|cashed|cleared|sent)\\b)|(?<=\\b${tens} )won(?! (?:the|an?)\\b)|(?<=\\b${month} )(?:ate|fore)\\b|(?<=\\b(?:(?:on|dated|paid|mailed|denied|process(?:ed)?|received?) ${month}|${month} twenty) )(?:to|for)(?=$|,| (?:and|but|i|is|its?|so|status|still|thats|was|we)\\b)`,
   'g',
 );
 
