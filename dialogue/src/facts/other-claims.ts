@@ -46,7 +46,7 @@ const otherClaims = pattern(
   |\bnone of (?:the|that|those|this) (?:\w+ ){0,2}?(?:money|payments?|checks?|denials?|amounts?)\b
   |\b(?:two|three|several|multiple)\b(?: \w+){1,5}[.,;](?=.*[.,;] (?:(?:but|and|while) )?yours(?:,|'s| is| was
     | got| paid| denied))
-  |\b(?:not|isn'?t|wasn'?t)(?: for| about| from)? yours\b
+  |\b(?:not|isn'?t|wasn'?t)(?: for| about| from)? yours\b|\b(?:none|neither) of (?:them|those|these) (?:is|was|are|were) (?:for|from|on) (?!another|any|some|a )
   |\b(?:(?:by|from|for|that|which) (?:someone|somebody) else|(?:someone|somebody) else's)\b
   |\b${facility}(?:'s)? (?:claim|bill)\b|(?<!\b(?:no|any) )\bother (?:\w+ )?claims\b|\bthe (?:hospital|facility|pharmacy|ambulance|surgeon|specialist|dentist|other (?:office|provider|doctor|clinic)) (?:(?:already|also|got|was|has|been) ){0,2}(?:paid|denied)\b
   |\blast year's(?= (?:is|was|got|paid|denied)\b)

@@ -45,7 +45,7 @@ const filler = `(?: (?:is|an?|the|patient|member|recipient|beneficiary|subscribe
 const owned = pattern(
   String.raw`
   \b(?:${claimWord}(?: [\w']+){0,4}? (?<!\b(?:denied|denial|rejected|closed|pended|pending) )(?:for|under)
-  |(?<=\bi(?:'m| am| was)(?: still| just)? )looking at|belongs? to|(?:from|by)(?= (?:doctor|dr)\b)|(?:doctor|dr)\b\.?(?= [a-z]+(?:'?s (?:claim|one|bill|is|was|got|went|paid|denied)| (?:his|hers?))\b)|(?<=(?:^|[.?!] )(?:(?:okay|ok|so|and|alright|now)[ ,]+)*)for
+  |(?<=\bi(?:'m| am| was)(?: still| just)? )looking at|here(?:'s| is)|belongs? to|(?:from|by)(?= (?:doctor|dr)\b)|(?:doctor|dr)\b\.?(?= [a-z]+(?:'?s (?:claim|one|bill|is|was|got|went|paid|denied)| (?:his|hers?))\b)|(?<=(?:^|[.?!] )(?:(?:okay|ok|so|and|alright|now)[ ,]+)*)for
   |${title}\b\.?)${filler} (?=[a-z])
 `,
   'g',

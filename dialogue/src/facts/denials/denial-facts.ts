@@ -127,7 +127,7 @@ const noReason = pattern(String.raw`
 
 /** What explains a denial: "another payer is primary". */
 const ofDenial =
-  /\b(?:(?:is|are|as) primary|primary (?:insurance|payer|carrier)|(?:not|never|no|\w+n't) (?:\w+ ){0,3}?(?:enrolled|eligible|covered|credentialed|authorized|auth\w*|referral|benefits?|coverage|active|on file)|missing|injury|accident|term(?:inat)?ed|lapsed|exclusion|duplicate|inconsistent|maximum|exceeded|timely)\b/;
+  /\b(?:(?:is|are|as|\w+'s) primary|primary (?:insurance|payer|carrier)|(?:not|never|no|\w+n't) (?:\w+ ){0,3}?(?:enrolled|eligible|covered|credentialed|authorized|auth\w*|referral|benefits?|coverage|active|on file)|missing|injury|accident|term(?:inat)?ed|lapsed|exclusion|duplicate|inconsistent|maximum|exceeded|timely)\b/;
 
 /** "It was denied. The filing limit has expired": the next sentence gives the reason, or the one before. */
 function sentenceBesideDenial(heard: Heard): Span | null {

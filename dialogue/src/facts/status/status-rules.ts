@@ -174,7 +174,7 @@ export const statusRules: readonly StatusRule[] = [
     `no (?:final )?(?:determination|decision|outcome|results?)(?:(?:'s| has| have| was| is)(?! (?:found|returned))| made| yet| so far| (?:on|for) (?:it|that|this|the claim)(?: one)? yet)`,
     '(?:(?:but|and|with|has|still) (?:still )?|(?<=, ))no (?:final )?(?:determination|decision)(?! (?:letter|notice|date|code|was|is|from))',
     "(?:not (?:seeing|showing)|(?:don't|do not|doesn't|does not) (?:see|show)) (?:that|where) (?:it|this|that|the claim)(?:'s| is| was| has)?(?: been)?(?: fully)? (?:finali|process|adjudicat|complet|decid)\\w*",
-    "(?:nobody|no one)(?:'s| has)(?: yet| even)* (?:touched|worked|reviewed|opened|decided|picked|looked at|gotten to)",
+    "(?:nobody|no one)(?:'s| has)(?: yet| even)* (?:touched|worked|reviewed|opened|decided|picked|looked at|gotten to|keyed|entered)",
     "nothing(?:'?s| has| is)? (?:been )?(?:decided|determined|final)|before (?:we|they|it) can (?:be )?(?:process|finish|complete|adjudicate|finali[sz]e|decide|pay|paid)\\w*",
     '(?:is|has|have|had) yet to (?:be )?(?:pay|paid|process|finali|work|adjudicat|review|make|reach|decide|price|complete)\\w*',
   ]),
