@@ -189,7 +189,9 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
     );
     const following = after(heard.low.slice(span.end, ceiling), span.end);
     const nearest = before(heard.low.slice(floor, span.start), floor);
-    const labelBefore = nearest && isOfOther(heard, nearest) ? null : nearest;
+    // "We paid the therapist, not your bill", but not "paid to yours".
+    const isOthers = nearest && isOfOther(heard, { start: nearest.end + 8, end: nearest.end });
+    const labelBefore = isOthers && isOfOther(heard, nearest) ? null : nearest;
     // "Nothing was paid, the whole $109.60 is the patient's", "we paid nothing, $88.15 is what he owes".
     const isDenied =
       following &&
