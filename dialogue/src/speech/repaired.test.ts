@@ -73,6 +73,7 @@ test.each([
   'it went all when needed to the clinic',
   'we deny all of them',
   'a fine letter',
+  'a claim with a June date',
 ])('leaves an answer: %s', (heard) => expect(repaired(heard).text).toBe(heard));
 
 test.each([

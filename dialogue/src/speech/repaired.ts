@@ -95,7 +95,10 @@ const misheard: readonly (readonly [string, string])[] = [
   [`(?<=\\b${digit} oh )for(?= (?:oh|zero) ${digit}\\b)`, 'four'],
   // "July the sick", "the twenty second a June".
   [`(?<=\\b${month} the )sicks?`, 'sixth'],
-  [`(?<=(?:first|second|third|\\w+th|\\d(?:st|nd|rd|th)) )a(?= ${month}\\b)`, 'of'],
+  [
+    `(?<=(?:first|second|third|(?:four|fif|six|seven|eigh|nin|ten|teen|tie)th|\\d(?:st|nd|rd|th)) )a(?= ${month}\\b)`,
+    'of',
+  ],
   // "Check number for four one nine".
   [`(?<=\\b(?:check|eft|trace|claim) number )for(?=(?: ${digit}){3})`, 'four'],
   [`(?<=\\b(?:${month}|twenty) )forth`, 'fourth'],
