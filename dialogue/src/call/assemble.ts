@@ -6,6 +6,7 @@ import { readMenu } from '../menus/menu.ts';
 import { pattern } from '../pattern.ts';
 import { notUnderstood } from '../prompts/kinds.ts';
 import { plain } from '../speech/plain-text.ts';
+import { isValueWord } from '../speech/value-words.ts';
 import { restMs } from './repetition.ts';
 
 /** Silence after which a prompt that sounds complete is treated as complete. */
@@ -51,8 +52,29 @@ export function joined(pieces: readonly string[]): string {
   return pieces.reduce((text, piece) => {
     if (text === '') return piece;
     const isMarked = /[.,?!;:]\s*$/.test(text);
-    return `${text}${isMarked || dangling.test(plain(text)) ? '' : ','} ${piece}`;
+    return `${text}${isMarked || dangling.test(plain(text)) || goesOn(text, piece) ? '' : ','} ${piece}`;
   }, '');
+}
+
+const keyed = '\\b(?:press|push|dial|hit) \\S+';
+const endsInKey = new RegExp(`${keyed}$`);
+/** "For benefits", "press two for benefits": an option whose key follows. */
+const endsInOption = new RegExp(`(?:^|${keyed} )(?:for|to|if)\\b(?:(?!\\bpress\\b).)*$`);
+const beginsWithKey = new RegExp(`^${keyed} (?:for|to|if)\\b`);
+/** What begins no sentence: a verb, "of", "to hear about our new website". */
+const beginsWithin =
+  /^(?:(?:is|was|has|have|are)\b(?! (?:it|this|that|there|your|the|you)\b)|(?:of|who|which|as|by|than)\b|to (?!.*\b(?:press|say|push|dial)\b))/;
+
+/** "For benefits" / "press one for claims", "press nine" / "to repeat", "two hundred thirty" / "seven dollars". */
+function goesOn(text: string, piece: string): boolean {
+  const said = plain(text);
+  const next = plain(piece);
+  if (endsInKey.test(said)) return /^(?:for|to|if)\b/.test(next);
+  const isNumber = isValueWord(said.split(' ').at(-1) ?? '') && isValueWord(next.split(' ')[0] ?? '');
+  const isMarked = lacksFinalMark(text.trim()) && /^[a-z]/.test(piece);
+  return (
+    isMarked || isNumber || beginsWithin.test(next) || (beginsWithKey.test(next) && endsInOption.test(said))
+  );
 }
 
 /** "Sorry, I didn't get that." The question is usually repeated. */
