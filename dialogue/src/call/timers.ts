@@ -40,9 +40,8 @@ export function assembledAtMs(state: DialogueState): number | null {
   const quiet = quietNeeded(state, last);
   const byWords = last.at_ms + quiet;
   const payer = knownSpeech(state);
-  // A person who still speaks has not finished.
-  if (state.person !== null && payer?.endedMs === null)
-    return Math.max(byWords, payer.beganMs + speakingMaxMs);
+  // A payer that still speaks has not finished.
+  if (payer?.endedMs === null) return Math.max(byWords, mayAnswerAtMs(state));
   // Words tell only when they were recognized; reports of the payer's voice tell since when it is silent.
   if (payer === null || payer.endedMs === null || areWordsMissing(payer, last)) return byWords;
   return Math.min(byWords, Math.max(payer.endedMs + quiet, last.at_ms + piecesMs));
