@@ -33,7 +33,7 @@ const opens =
   /^(?:this is )?(?:the |our )?main menu$|^the number you(?: have|ve)? (?:dialed|called|reached)$|^for (?!.*\b(?:press|say|enter|dial|call|visit|please|you|it|was|wh(?:at|ich|om?|ose)|name|number|date|birth|id|npi|\d+|one|two|three|four|five)\b)(?:\w+ ){1,5}\w+$/;
 
 const lacksFinalMark = (text: string) =>
-  /^[A-Z][a-z']* .*[A-Za-z]$/.test(text) || /[.?!] .*[A-Za-z]$/.test(text);
+  /^[A-Z][a-z']* .*\w$/.test(text) || /[.?!] .*\w$/.test(text);
 
 /** Whether the text ends in something that must continue: "for", "press", "or", a dash. */
 export function looksCut(text: string): boolean {

@@ -40,8 +40,8 @@ export function assembledAtMs(state: DialogueState): number | null {
   const quiet = quietNeeded(state, last);
   const byWords = last.at_ms + quiet;
   const payer = knownSpeech(state);
-  // A payer that still speaks has not finished.
-  if (payer?.endedMs === null) return Math.max(byWords, mayAnswerAtMs(state));
+  // A payer that still speaks has not finished. On hold, it may be music.
+  if (payer?.endedMs === null && state.holdSinceMs === null) return Math.max(byWords, mayAnswerAtMs(state));
   // Words tell only when they were recognized; reports of the payer's voice tell since when it is silent.
   if (payer === null || payer.endedMs === null || areWordsMissing(payer, last)) return byWords;
   return Math.min(byWords, Math.max(payer.endedMs + quiet, last.at_ms + piecesMs));
@@ -76,6 +76,8 @@ const wordsMs = 700;
 const speakingMaxMs = 15_000;
 /** A phone system that still speaks is waited for, but no longer than this: it waits five to ten seconds for us. */
 const talkOverMs = 5_000;
+/** The same of a person, whose sentences may be long. */
+const talkOverPersonMs = 8_000;
 
 const areWordsMissing = ({ beganMs, endedMs }: PayerSpeech, last: Piece) =>
   endedMs !== null && endedMs - Math.max(beganMs, last.at_ms) > wordsMs;
@@ -86,10 +88,8 @@ export function mayAnswerAtMs(state: DialogueState): number {
   const last = state.pending.at(-1);
   if (payer === null || !last) return 0;
   const byWords = last.at_ms + quietNeeded(state, last);
-  if (payer.endedMs === null) {
-    const latestMs = payer.beganMs + speakingMaxMs;
-    return state.person === null ? Math.min(latestMs, byWords + talkOverMs) : latestMs;
-  }
+  const patienceMs = state.person === null ? talkOverMs : talkOverPersonMs;
+  if (payer.endedMs === null) return Math.min(payer.beganMs + speakingMaxMs, byWords + patienceMs);
   return areWordsMissing(payer, last) ? payer.endedMs + recognitionMaxMs : 0;
 }
 
@@ -105,7 +105,7 @@ const recognitionMaxMs = 4_000;
 export function promptToAnswer(state: DialogueState): string {
   const { pending } = state;
   const texts = pending.map((piece) => piece.text);
-  if (state.person !== null && state.deferredForMs !== null) return lastQuestion(texts);
+  if (state.person !== null && texts.length > 1) return lastQuestion(texts);
   const isDeliveredLate = pending.some((first, from) => {
     let saidMs = 0;
     return pending.slice(from + 1).some((piece) => {
