@@ -32,8 +32,7 @@ const dangling = pattern(String.raw`
 const opens =
   /^(?:this is )?(?:the |our )?main menu$|^the number you(?: have|ve)? (?:dialed|called|reached)$|^for (?!.*\b(?:press|say|enter|dial|call|visit|please|you|it|was|wh(?:at|ich|om?|ose)|name|number|date|birth|id|npi|\d+|one|two|three|four|five)\b)(?:\w+ ){1,5}\w+$/;
 
-const lacksFinalMark = (text: string) =>
-  /^[A-Z][a-z']* .*\w$/.test(text) || /[.?!] .*\w$/.test(text);
+const lacksFinalMark = (text: string) => /^[A-Z][a-z']* .*\w$/.test(text) || /[.?!] .*\w$/.test(text);
 
 /** Whether the text ends in something that must continue: "for", "press", "or", a dash. */
 export function looksCut(text: string): boolean {

@@ -1,0 +1,36 @@
+/** Prompts that recognition delivers in pieces, the next of which is still being said while we could answer. */
+
+import { describe, expect, it } from 'vitest';
+import { scorePhrase } from '../scoring/judge.ts';
+import { readPhrase } from '../scoring/phrase.ts';
+
+const person = [{ heard: 'Provider claims, this is Sylvia.' }];
+const verdictOf = (heard: readonly string[], expect: string, before: readonly { heard: string }[] = []) =>
+  scorePhrase(readPhrase({ heard, expect, given: ['npi'], before }, 1)).verdict;
+
+describe('a prompt in pieces is answered as a whole', () => {
+  it.each([
+    [['for eligibility', 'press one for claim status press two for benefits press three'], 'd:2'],
+    [['press one', 'for benefits press two for authorizations press three for claim status'], 'd:3'],
+    [['for benefits press one for claims', 'press two for prior authorization press three'], 'd:2'],
+    [['Press 1 for benefits. Press 2', 'for claim status. Press 3 for enrollment.'], 'd:2'],
+    [['star one', 'for claims star two for benefits star three for anything else'], 'd:*1'],
+    [['the charge on this claim is one hundred', 'fifty dollars is that the claim you want'], 'yes'],
+    [['you said june third twenty twenty', 'six is that correct'], 'yes'],
+    [['your call', 'is very important to us please continue to hold'], 'hold'],
+    [['this line', 'is no longer in service please hang up'], 'hangup'],
+    [
+      ['while you wait would you like', 'to look up the claim by claim number or by member id'],
+      's:member id',
+    ],
+  ] as const)('%j → %s', (heard, expected) => expect(verdictOf(heard, expected)).toBe('right'));
+});
+
+describe('a person in pieces is answered once they have finished', () => {
+  it.each([
+    [['May I put', 'you on a short hold while I pull that up?'], 'yes'],
+    [["Who's the rendering", 'provider on that?'], 'f:provider'],
+    [["Don't give me the", 'member ID just yet. First I need your tax ID.'], 'f:tin'],
+    [['What are the total charges in box 28', 'of the claim form?'], 'f:billed'],
+  ] as const)('%j → %s', (heard, expected) => expect(verdictOf(heard, expected, person)).toBe('right'));
+});
