@@ -4,7 +4,7 @@ import type { LineEvent } from '@claimline/dialogue/conversation';
 import { begin, type DialogueState, step } from '@claimline/dialogue/dialogue';
 import { foreignAnswers, foreignReadBacks, isConfirmed, isStated } from '@claimline/dialogue/scoring/foreign';
 import { type Score, scorePhrase, talliesOf, verdicts } from '@claimline/dialogue/scoring/judge';
-import { perturbations } from '@claimline/dialogue/scoring/perturb';
+import { inTwoPieces, perturbations } from '@claimline/dialogue/scoring/perturb';
 import { type Phrase, readPhrase } from '@claimline/dialogue/scoring/phrase';
 import { loadScenarios, shippedScenarios } from '@claimline/simulator/payer/scenarios';
 import { answersAmong, promptsAmong, readFrames, scorePrompts, tallyAnswers } from './dialogue/frames.ts';
@@ -45,6 +45,11 @@ const movesStep = 12;
 const isRightMove = (phrase: Phrase, index: number) =>
   index % movesStep === 0 && phrase.expect?.status === undefined && scorePhrase(phrase).verdict === 'right';
 
+/** Only every third phrase of other authors is cut in two. */
+const piecesStep = 3;
+const kindInPieces = ({ expect }: Phrase) =>
+  expect?.status === undefined && expect?.facts === undefined ? 'moves' : 'answers';
+
 /** Microseconds to handle one prompt: learn from it, decide, act. */
 function timeDecisions(phrases: readonly Phrase[]): number[] {
   const asked = phrases.map(({ brief, heard }): [DialogueState, LineEvent] => {
@@ -77,6 +82,14 @@ const kept = keptFiles.flatMap(({ name, phrases: inFile }) =>
 printScores('of other authors', kept);
 const moves = keptFiles.flatMap(({ phrases: inFile }) => inFile).filter(isRightMove);
 printScores('their moves, damaged', damaged(moves));
+// Those that are right as a whole.
+const whole = keptFiles
+  .flatMap(({ phrases: inFile }) => inFile)
+  .filter((_, index) => kept[index]?.verdict === 'right' && index % piecesStep === 0);
+printScores(
+  'their phrases, in two pieces',
+  whole.map((phrase) => ({ ...scorePhrase(inTwoPieces(phrase)), kind: kindInPieces(phrase) })),
+);
 
 for (const [head, alter, isTaken] of [
   ['read-backs of others', foreignReadBacks, isConfirmed],

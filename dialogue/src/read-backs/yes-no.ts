@@ -98,7 +98,7 @@ function questionBefore(text: string, words: string): string {
   );
   const before = cut > 0 ? plain(marked(text).slice(0, cut)) : words;
   const question = before.replace(
-    / (?:if so|if yes)$| to (?:accept|confirm|continue|proceed|go on|keep|use|select|take)(?: (?:with )?(?:it|this|that|these|those|them)(?: \w+)?)?$/,
+    / (?:if so|if yes|(?:if|for) no)$| to (?:accept|agree|confirm|consent|continue|proceed|go on|keep|use|select|take)(?: (?:with )?(?:it|this|that|these|those|them)(?: \w+)?)?$/,
     '',
   );
   // "By pressing 1, you certify …": what it is about follows.

@@ -57,3 +57,17 @@ export function perturbations(phrase: Phrase): Perturbed[] {
   }
   return changed;
 }
+
+const wordsMin = 6;
+
+/** The phrase as recognition may deliver it: each piece cut once, at a place that depends on its text. */
+export function inTwoPieces(phrase: Phrase): Phrase {
+  const heard = phrase.heard.flatMap((text) => {
+    const words = text.split(' ');
+    if (words.length < wordsMin) return [text];
+    const sum = [...text].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+    const at = 2 + (sum % (words.length - 3));
+    return [words.slice(0, at).join(' '), words.slice(at).join(' ')];
+  });
+  return { ...phrase, heard };
+}

@@ -113,7 +113,10 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [/(?<=\b(?:bill|billed|total|charge|charged|dollar) )mount\b/g, 'amount'],
   [/\bair (?:ye|yeah|you)(?= code\b)/g, 'area'],
   [/\bprior off\b/g, 'prior auth'],
-  [/(?<=\b(?:by|via) )(?:facts|fox)\b|\b(?:facts|fox)(?= (?:number|machine)\b)/g, 'fax'],
+  [
+    /(?<=\b(?:information|this|that|it|copy) )fast(?= to you)|(?<=\b(?:by|via) )(?:facts|fox)\b|\b(?:facts|fox)(?= (?:number|machine)\b)/g,
+    'fax',
+  ],
   [/\bthrew (?=date|the\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day)/g, 'through '],
   [/(?<=\b(?:business|office|normal|regular|operating|our|us after|outside|outside of) )ours\b/g, 'hours'],
   [/^are (?=(?:offices?|representatives?|agents?|lines|hours|call center)\b)/g, 'our '],

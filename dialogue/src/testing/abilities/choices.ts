@@ -45,6 +45,12 @@ export const choices: Abilities = {
     ['tell me the first and last name of the doctor who saw the patient', 'f:provider-name'],
     ['the name of the person i am helping please', 'f:caller-name'],
     ['would you be willing to stay on after your call and answer three short questions', 'no'],
+    ['Do you want to look up a check number?', 'no'],
+    ['would you like this information fast to your office', 'no'],
+    [
+      'May we send text messages with plan news to this number? To agree, press 1. To decline, press 2.',
+      'no 2',
+    ],
     ['is the physician on this claim peter marsh', 'no'],
     ['is ahmed carter the patient', 'no'],
     ['is the physician on this claim anna keller', 'yes'],
