@@ -2,6 +2,7 @@
 
 import { looksCut } from '../call/assemble.ts';
 import { pattern } from '../pattern.ts';
+import { monthOf } from '../speech/spoken-date.ts';
 import { groupsAt } from '../speech/spoken-number.ts';
 import { tokensOf } from '../speech/tokens.ts';
 import { isValueWord } from '../speech/value-words.ts';
@@ -39,7 +40,9 @@ const isOpenEnd = pattern(String.raw`
 
 /** "Your fax was received" / "July 10th at 3 p.m.". */
 const endsInEvent =
-  /\b(?:received|processed|denied|paid|closed|completed|finali[sz]ed|issued|mailed|sent|dated?|approved)$/i;
+  /\b(?:received(?: (?:it|this|that|electronically))?|process(?:ed)?|denied|denial|paid|payment|closed|completed|finali[sz]ed|issued|mailed|sent|dated?|date is|approved|scheduled|until|got it|it)[:,]?$/i;
+
+const isMonth = (text: string) => monthOf(/^[a-z]*/.exec(text.toLowerCase())?.[0] ?? '') !== null;
 
 /** Where an utterance begins that does not continue the one before it. */
 export function breaksBetween(pieces: readonly Placed[]): number[] {
@@ -74,9 +77,10 @@ export function sentenceSpans(text: string, pieces: readonly Placed[]): Span[] {
   const breaks = breaksBetween(pieces);
   const starts = pieces.flatMap(({ start, piece }, index) => {
     const isAfterPause = piece.began_ms - (pieces[index - 1]?.piece.at_ms ?? 0) >= pauseMs;
-    // "It was received." / "June 12th.": the period between them was dropped.
+    // "It was received." / "June 12th.": the period between them was dropped. A month always has a capital letter.
     const isCapital =
       /^[A-Z][a-z']/.test(piece.text) &&
+      !(isMonth(piece.text) && endsInEvent.test(text.slice(0, start).trimEnd())) &&
       !/\w {2}$/.test(text.slice(0, start)) &&
       !isOpenEnd.test(text.slice(0, start).trimEnd().toLowerCase()) &&
       !isOnlyValue(piece.text.replace(/[.?!]+$/, ''));
