@@ -74,7 +74,7 @@ export const withoutSubject = pattern(String.raw`
 `);
 
 /** "Okay did you get all that / denied c o one six seven": the question ends there. */
-const gotAll =
+export const gotAll =
   /\bdid you (?:get|catch|hear) all (?:of )?(?:that|this),? (?=(?:it'?s|so|okay|the claim|again|denied|paid|pending)\b|$)/g;
 
 /** Splits a sentence into clauses at punctuation and where a new subject begins without any. */
@@ -163,7 +163,7 @@ export const lead = '^(?:(?:and|so|okay|alright|now)[ ,]+)*';
 const asks = pattern(String.raw`
   ${lead}(?!would you believe)(?:(?:how(?: long| much)?|when|why|where|what|who) |(?:what|which
     |how)(?: (?!${pronoun}\b)\w+){1,3}? (?=d(?:o|id|oes) |have ))?(?:was|is|were|are|has|have|did|does|do
-    |would|could|can|will|should|may) (?:it|the|this|that|yours?|you|there|we|i|they|any|a)\b
+    |would|could|can|will|should|may) (?:it|the|this|that|yours?|you|there|we|i|they|any(?:thing|one)?|a)\b
   |${lead}(?:what'?s (?:the|your|that)|who (?:told|says?|said))\b
 `);
 /** "What was the denial code": "it" after that begins another statement. */

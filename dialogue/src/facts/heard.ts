@@ -162,6 +162,8 @@ export function wordsFrom({ text }: Heard, start: number, end: number): string {
 /** The highest confidence of what is said in a sentence that began in the line before. */
 export const continuedConfidence = 0.9;
 
+const endsInUnit = /(?:dollars?|cents?|\.\d\d)$/;
+
 type ValueOf<F extends FactField> = Extract<Fact, { field: F }>['value'];
 
 /**
@@ -184,11 +186,11 @@ export function stated<F extends FactField>(
   const isSplit = span.end > home.end;
   const { sequence: line } = home.piece;
   const isContinued = wide.start < home.start;
-  // Words go on after a pause; numbers may have been cut.
-  const certainty =
-    isSplit && field !== 'status'
-      ? Math.min(confidence, 0.75)
-      : Math.min(confidence, isContinued ? continuedConfidence : 1);
+  // Words go on after a pause, and so do "June" / "22nd" and "eighty" / "four dollars"; other numbers may have been cut.
+  const isWhole = field.endsWith('_date') || endsInUnit.test(heard.low.slice(span.start, span.end));
+  const most =
+    isSplit && field !== 'status' ? (isWhole ? 0.85 : 0.75) : isContinued ? continuedConfidence : 1;
+  const certainty = Math.min(confidence, most);
   return [{ field, value, confidence: certainty, quote, line, at_ms: momentOf(home.piece, quote) } as Fact];
 }
 
@@ -296,11 +298,19 @@ function isStated(heard: Heard, span: Span): boolean {
 
 const opensMenu = /^press(?:ed)? \S+ (?:to (?:repeat|hear|end|return)|for another)\b/i;
 
+/** "Ninety dollars and" / "we paid eighty" is whole, "ninety dollars and" / "let me see" is not. */
+const nextStatement =
+  /^(?:we|he|she|it|the|his|her|your|my|our|that'?s|this|then|like i said|patient|member|check|eft|allowed|paid)\b/;
+
 /** Whether a value may go on: "eighty four dollars and" is the end of an utterance. */
 export const isCut = ({ low, pieces }: Heard, { end }: Span): boolean => {
-  const home = pieces.find((piece) => end > piece.start && end <= piece.end);
+  const at = pieces.findIndex((piece) => end > piece.start && end <= piece.end);
+  const [home, next] = [pieces[at], pieces[at + 1]];
   const rest = low.slice(end, home?.end ?? end);
-  return /^,? ?(?:and|point|dash|hyphen)(?:\W*$|\.{2,}|\s?[\u2026\u2014])/.test(rest);
+  return (
+    /^,? ?(?:and|point|dash|hyphen)(?:\W*$|\.{2,}|\s?[\u2026\u2014])/.test(rest) &&
+    !(next && nextStatement.test(low.slice(next.start, next.end)))
+  );
 };
 
 /** Whether a position belongs to a menu rather than a statement. */

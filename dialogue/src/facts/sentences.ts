@@ -6,7 +6,7 @@ import { monthOf } from '../speech/spoken-date.ts';
 import { groupsAt } from '../speech/spoken-number.ts';
 import { tokensOf } from '../speech/tokens.ts';
 import { isValueWord } from '../speech/value-words.ts';
-import type { Span } from './clauses.ts';
+import { gotAll, type Span } from './clauses.ts';
 
 /** One recognized utterance of the payer, as it appears in the transcript. */
 export interface Piece {
@@ -34,8 +34,8 @@ const isPredicate =
 
 /** "It was" / "denied": what an utterance ends in when its sentence goes on. */
 const isOpenEnd = pattern(String.raw`
-  \b(?:(?:was|is|are|were|has|have|had|did|does|do|would|could|should)(?:n't| not)?|be|been|being|having|gets?|got|ever|never
-  |maybe|told|tell|tells|on|of|for|from|to|by|in|with|the|an?|and|or|your|any|this|send it|(?:an?|any|another) claim|or one)$
+  \b(?:(?:was|is|are|were|has|have|had|did|does|do|would|could|should)(?:n't| not|'ve)?|be|been|being|having|gets?|got|ever|never
+  |maybe|whether|told|tell|tells|on|of|for|from|to|by|in|with|the|an?|and|n?or|no(?: new| other| further)?|your|anything|neither|any|this|send it|(?:an?|any|another) claim|or one)$
 `);
 
 /** "Your fax was received" / "July 10th at 3 p.m.". */
@@ -44,15 +44,39 @@ const endsInEvent =
 
 const isMonth = (text: string) => monthOf(/^[a-z]*/.exec(text.toLowerCase())?.[0] ?? '') !== null;
 
+/** "I can send it back" / "for reprocessing", "I don't see that it's paid" / "or denied". */
+const isContinuation =
+  /^(?:for (?!.*(?:\b(?:press|say|it|i|we|yours|this one|amount|total|dollars)\b|\$))|(?:of|from|with|by|about|than|or|nor|(?:paid|denied) n?or)\b)/i;
+
+/** "If it comes back" / "denied", "was your claim" / "denied", "access" / "denied": the subject was said before. */
+const isOutcome = /^(?:(?:been|ever|already|even|just) )*(?:denied|paid|processed|rejected|pending)\b/i;
+
+const isComplete = /[.?!]$|\bagain$|\b(?:press|say) (?:\w+ ?){1,3}$/;
+
+/** "I can send it back" / "for reprocessing if you'd like": with punctuation, a sentence begins with a capital letter. */
+const isMidSentence = (said: string, text: string) =>
+  /^[a-z]/.test(text) && /^[A-Z]/.test(said) && /[\w,]$/.test(said);
+
 /** Where an utterance begins that does not continue the one before it. */
 export function breaksBetween(pieces: readonly Placed[]): number[] {
   return pieces.flatMap(({ start, piece }, index) => {
     const before = pieces[index - 1];
     const isNumber = groupsAt(tokensOf(piece.text), 0).length > 0;
     const said = before?.piece.text ?? '';
+    const lead = pieces
+      .slice(0, index)
+      .map((one) => one.piece.text.toLowerCase())
+      .join(' ')
+      .slice(-90);
     const isDated = endsInEvent.test(said) && isValueWord(/^\w*/.exec(piece.text.toLowerCase())?.[0] ?? '');
     const goesOn =
-      isDated || looksCut(said) || isOpenEnd.test(said.toLowerCase()) || isPredicate.test(piece.text);
+      isDated ||
+      looksCut(said) ||
+      isMidSentence(said, piece.text) ||
+      isOpenEnd.test(lead) ||
+      isContinuation.test(piece.text) ||
+      (isOutcome.test(piece.text) && !isComplete.test(lead) && lead.search(gotAll) < 0) ||
+      isPredicate.test(piece.text);
     return before && !isNumber && !goesOn ? [start] : [];
   });
 }

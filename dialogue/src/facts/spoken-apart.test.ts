@@ -90,6 +90,22 @@ describe('a sentence that goes on in the next utterance', () => {
       '2026-06-24',
     ],
     ['it paid', 'june twentieth', 'check 4471', 'paid_date', '2026-06-20'],
+    [
+      'It is still in process.',
+      'We received it',
+      "June 11th, and it's pending.",
+      'received_date',
+      '2026-06-11',
+    ],
+    [
+      'It is denied, CO-96.',
+      'You have until',
+      'December 14th, 2026, to appeal.',
+      'deadline_date',
+      '2026-12-14',
+    ],
+    ['It was received June 12th. Sorry, June', '22nd.', "It's in process.", 'received_date', '2026-06-22'],
+    ['allowed ninety one dollars and', 'we paid eighty dollars', 'on june tenth', 'allowed_cents', 9_100],
   ] as const)('is one statement: %s / %s / %s', (first, second, third, field, value) =>
     expect(hear([first, second, third]).value(field)).toBe(value),
   );
@@ -102,6 +118,15 @@ describe('a sentence that goes on in the next utterance', () => {
     ['is this about a claim', "that's been recouped"],
     ['who told', 'you that it was recouped'],
     ['was your plan', 'denied four timely filing'],
+    ['i can send it back', 'for reprocessing', 'if you', 'want me to'],
+    ['I can send that back', "for reprocessing if you'd like, once I get the claim open."],
+    ['so if it comes back', 'denied you just call us back'],
+    ['whether', 'it', 'paid or', 'denied i cannot see'],
+    ['Neither', 'paid nor', 'denied is showing here.'],
+    ['how much did you pay and was anything', 'denied by the primary'],
+    ['to avoid having your claim', 'denied', 'always include the rendering provider'],
+    ['access', 'denied please', 'check the number and try again'],
+    ['member says he already', 'paid you all a hundred fifty'],
   ])('states nothing: %s / %s', (...texts) => expect(hear(texts).value('status')).toBeUndefined());
 });
 

@@ -31,7 +31,7 @@ test.each([
   ],
   ['paid on june for teen', 'paid on june fourteen'],
   ['seventy dollars and no sense', 'seventy dollars and zero cents'],
-  ['that was pay on july ate', 'that was paid on july ate'],
+  ['that was pay on july ate', 'that was paid on july eight'],
   ['on june twenty too, june twenty won', 'on june twenty two, june twenty one'],
   ['check number for four one nine oh two', 'check number four four one nine oh two'],
   ['a re consideration, remark em a one thirty', 'a reconsideration, remark m a one thirty'],

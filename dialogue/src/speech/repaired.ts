@@ -85,7 +85,7 @@ const misheard: readonly (readonly [string, string])[] = [
   [`(?:fore|(?<=\\b${month} )for) teen(th)?`, 'fourteen$1'],
   ['(?:eight?|ate) teen(th)?', 'eighteen$1'],
   ['(?:sex|sicks?) teen(th)?', 'sixteen$1'],
-  [`(?<=\\b${tens} )ate`, 'eight'],
+  [`(?<=\\b(?:${tens}|${month}(?: the)?) )ate`, 'eight'],
   [`(?<=\\b${tens} )won(?! (?:the|an?)\\b)`, 'one'],
   [`(?<=\\b(?:${month}(?: the)?|${tens}) )tree`, 'three'],
   [`(?<=\\b${month}(?: twenty| thirty)? )too(?! (?:late|long|many|early|soon)\\b)`, 'two'],
