@@ -30,6 +30,7 @@ function reasonsHeardIn(texts: readonly string[]) {
 }
 
 const cases: readonly (readonly [texts: readonly string[], reason: object])[] = [
+  [['denied june', 'twenty second', 'coordination of benefits'], { words: 'coordination of benefits' }],
   [['denied june 27th the code was fifty not medically necessary contractual'], { group: 'CO', CARC: '50' }],
   [['Denied. Reason: O A as in other adjustment, one zero nine.'], { group: 'OA', CARC: '109' }],
   [['denied june 27 with remark code N130'], { CARC: null, RARC: 'N130' }],

@@ -25,6 +25,9 @@ describe('values', () => {
     ['it was paid on june twenty for sixty dollars', 'paid_date', '2026-06-20'],
     ['paid amount was ninety too dollars and tree sense', 'paid_cents', 9_203],
     ['it paid sixty dollars check number for oh to ate one one', 'check_number', '402811'],
+    ['check number nine for for ate zero two', 'check_number', '944802'],
+    ['check number nine for for eight zero two', 'paid_cents', undefined],
+    ['paid per the contract one hundred fourteen dollars and nine cents', 'paid_cents', 11_409],
     [
       'we paid nothing, eighty eight dollars and fifteen cents is what he owes you',
       'patient_responsibility_cents',

@@ -157,8 +157,11 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
       pieces += 1;
       continue;
     }
-    const follows = characterAt(tokens, next + 1);
-    // No sentence continues with "ate" or "won" after a digit.
+    // "Nine for for ate".
+    let place = next + 1;
+    if (digitHomophones[word]) while (digitHomophones[tokens[place]?.word ?? '']) place += 1;
+    const follows = characterAt(tokens, place);
+    // No sentence continues with "ate" or "won" place a digit.
     const isDigit = (word === 'ate' || word === 'won') && text !== '' && tokens[next]?.mark === '';
     if (isDigit) {
       text += digitHomophones[word] ?? '';
@@ -177,7 +180,7 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
       pieces += 1;
       continue;
     }
-    if (text === '' || !follows || isOtherValue(tokens, next + 1)) break;
+    if (text === '' || !follows || isOtherValue(tokens, place)) break;
     const homophone = digitHomophones[word];
     if (homophone !== undefined) {
       // A digit between single digits; between longer numbers it may be a word instead.

@@ -28,7 +28,15 @@ const misheard: readonly (readonly [string, string])[] = [
     'claim',
   ],
   ['czech', 'check'],
-  ['payed', 'paid'],
+  ['payed|pade', 'paid'],
+  [
+    'knot(?= (?:on file|found|paid|denied|received|processed|finali[sz]ed|covered|in (?:the|our|my))\\b)',
+    'not',
+  ],
+  ['dew(?= to\\b)', 'due'],
+  ['numb er', 'number'],
+  ['too(?= thousand\\b)', 'two'],
+  ["(?<=\\b(?:number|id) )four(?= (?:this|the|our|your|today'?s) )", 'for'],
   ['(?<!\\b(?:mrs?|ms|miss|mister|dr|doctor|this is|name is|named) )pate', 'paid'],
   ['recoop(ed|ing|ments?)', 'recoup$1'],
   ['a ?loud(?! (?:and clear|noise))|a lowed', 'allowed'],
@@ -105,7 +113,7 @@ const misheard: readonly (readonly [string, string])[] = [
   ["won(?= claims?\\b)|(?<=\\bclaim )won(?!')", 'one'],
   [`(?<!\\b(?:we|you|they|he|she|i) )won(?= (?:oh|${tens}|\\w+teen|hundred)\\b)`, 'one'],
   ['(?<=\\bdollars? and )no (?:sense|scents|cents)', 'zero cents'],
-  [`(?<=\\bdollars? (?:and )?(?:(?:\\d+|${number}|${homophone}) ){1,2})(?:sense|scents)`, 'cents'],
+  [`(?<=\\bdollars? (?:and )?(?:(?:\\d+|${number}|${homophone}) ){1,2})(?:sense|s[ce]*nts)`, 'cents'],
 ];
 const rules = misheard.map(([words, said]) => [new RegExp(`\\b(?:${words})\\b`, 'gi'), said] as const);
 

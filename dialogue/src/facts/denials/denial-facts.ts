@@ -83,7 +83,10 @@ function restOfDenial(heard: Heard): Span | null {
     /\b(?:denied|denial|disallowed|declined|kicked out|turned down|not paying (?:that|this|it)(?: one)?)\s+(?:for\s+|as\s+|on\s+)?(?=[a-z])/g;
   for (const said of heard.low.matchAll(match)) {
     const sentence = sentenceAt(heard, said.index);
-    const start = said.index + said[0].length;
+    const from = said.index + said[0].length;
+    // "Denied june twenty second coordination of benefits".
+    const date = heard.values.find(({ kind, span }) => kind === 'date' && span.start === from);
+    const start = date && /^ [a-z]/.test(heard.low.slice(date.span.end)) ? date.span.end + 1 : from;
     if (!sentence || sentence.isQuestion || isInMenu(heard, { start: said.index, end: start })) continue;
     if (notGiven.test(heard.low.slice(0, said.index))) continue;
     const cut = trimmed(heard, { start, end: Math.min(sentence.end, start + 120) });

@@ -84,6 +84,9 @@ const stageReached =
 /** "I can't see the claim from here" says nothing of whether it exists. */
 const noClaimBut =
   "(?! itself\\b)(?!(?:'s)? (?:to|number|form|status|payment|line|representative|department|office|address|detail|information|history|screen|file|note|image|attachment|from here|(?:from|on|in|with) (?:my|this) (?:end|side|screen|system|desk|view|access)))";
+/** "I didn't find a match for what you said": of our entry, not of the claim. */
+const noEntryBut =
+  '(?! (?:for|to|with) (?:what\\b|your (?:entry|response|answer|selection)|(?:that|this|the) (?:(?:member |patient |n p )?(?:number|id|i d?|npi|name|entry)\\b|\\w+ you)))';
 const months = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
 const person = '(?:member|patient|provider|subscriber|payment|appeal|authorization|referral)';
 
@@ -262,7 +265,7 @@ export const statusRules: readonly StatusRule[] = [
     `nothing(?: else)?(?:'s| has| have| is| was)?(?: ever)?(?: been)? (?:hit|reached|(?:come|came)(?: \\w+)? (?:in|through|across|over|up|to us)|made it|arrived|shown up|showed up|submitted|billed|filed|since)`,
     `${months}(?: \\w+){1,2},? (?:i|we)(?: have| see| show| find|'ve got| got) nothing(?! (?:else|more|further|but))`,
     `nothing(?:'?s)? (?:at all )?(?:(?:out |in )?(?:here|there)|in (?:our|the|my) system|(?:on|for|from|under|with|dated) (?!the (?:patient|member)\\b(?!'))(?:the |that |this |your |doctor |dr |him|her|them|\\d+|[a-z ]{3,20}twenty twenty|${months}))`,
-    `${have}(?: \\w+){0,2}? ${find}(?: (?!on (?:the|your|this|that) claim)\\w+){0,4}? (?:claims?|submissions?|bills?|invoices?|billing|record of|trace|evidence|charges?|match(?:es)?)${noClaimBut}`,
+    `${have}(?: \\w+){0,2}? ${find}(?: (?!on (?:the|your|this|that) claim|corrected)\\w+){0,4}? (?:claims?|submissions?|bills?|invoices?|billing|record of|trace|evidence|charges?|match(?:es)?${noEntryBut})${noClaimBut}`,
     '(?:have|has|see|find|show|with|is|was) (?:absolutely |just )?no (?:record|trace|evidence|sign|submission|bill) (?:of|for|from|in|here)(?! (?:the |that |this |any |your |an? )?(?:member|patient|provider|subscriber|payment|appeal|auth\\w*|referral))',
     `${neg} (?:be |been )?(?:(?:found|located)(?! (?:the|your|an?|his|her|that|my) (?!(?:\\w+ )?(?:claim|bill|charge|submission|one|date|visit)))|on record|showing (?:up|in (?:our|the)|anywhere|at all)|coming up|pulling up|popping up|appearing|in here)`,
     '(?:no|zero|0|not any) (?:\\w+ )?(?:claims?|bills?|results?|match(?:es)?|submissions?|charges?) (?:were |was |are |is )?(?:found|on file|on record|returned|available|for (?:(?:that|this|the) (?:date|day|claim|service|visit)|him|her)|under|match|from you|there|showing|here|billed|submitted)',

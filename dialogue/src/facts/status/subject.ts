@@ -38,7 +38,7 @@ const ofRequest = new RegExp(`\\b(?:${request})\\b(?!.*\\b(?:claim|bill)\\b)[^.?
 /** "We denied your request for an extension", not "we denied the claim, no referral". */
 export const objectOf = pattern(String.raw`
   ^ (?:the|an?|his|her|your|that|this
-  |their) (?:(?!claims?|bills?|charges?|services?|visit|line|no|without|for|because|due|as|since|missing
+  |their) (?:(?!claims?|bills?|charges?|services?|visit|line|no|without|for|because|due|as|since|missing|reason|is|was
     |requires?|needs?|needed|lacks?|lacked)\w+ ){0,3}?(?:${request}
   |entry|call|search|selection
   |requests?(?! for (?:payment|reimbursement)))\b(?! (?:is|was|must|has|needs?)\b)
