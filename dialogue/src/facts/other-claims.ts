@@ -111,6 +111,12 @@ const ofDenial = /(?<=[.?!] )(?:(?:denial )?reason code|denial (?:code|date|reas
 const ofItself =
   /^(?:(?:and|but|so|okay|oh|now)[ ,]+)*(?:(?:the|that) (?:money|payment|check|denial|recoupment|take-?back|overpayment|appeal|letter)|what (?:i|we))\b/;
 
+/** "A payment was made on June 5th for a different claim": the whole clause is about that claim. */
+const madeFor =
+  /^(?!.*\b(?:and|but|with|as|duplicate|not|no|\w+n't|until|while)\b).*\b(?:paid|made|issued|denied|sent)\b.* (?:for|four|on)(?: an?)? $/;
+const otherOne =
+  /^(?:different|another|other|separate) (?:\w+ )?(?:claim|patient|member|visit)\b(?! (?:number|id))/;
+
 const slip = /\b(?:sorry|wait|oops|apologi[sz]e|my mistake|my bad|no)\b[^.?!]*$/;
 
 /**
@@ -173,7 +179,9 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     const isCopy = low.startsWith('duplicate of', at);
     const before = low.startsWith('not', at) ? ofBeforeNotOurs : ofBefore;
     const lead = isCopy ? null : before.exec(low.slice(Math.max(0, at - 50), at));
-    const until = at - (lead ?? [''])[0].length;
+    const clause = clauseOf(said, at);
+    const isForOther = clause && otherOne.test(low.slice(at)) && madeFor.test(low.slice(clause.start, at));
+    const until = isForOther ? clause.start : at - (lead ?? [''])[0].length;
     // "It was issued for this claim. Actually, that's the wife's": of the whole sentence.
     const ourLast = turns.findLast((turn) => turn.isOurs && turn.at < until)?.at ?? 0;
     const { start = 0, end = low.length } = clauseOf(said, ourLast)?.sentence ?? {};

@@ -44,9 +44,13 @@ const endsInEvent =
 
 const isMonth = (text: string) => monthOf(/^[a-z]*/.exec(text.toLowerCase())?.[0] ?? '') !== null;
 
+/** "Once a claim is paid" / "allow ten days": what holds in that case follows. */
+const isCondition =
+  /(?:^|[.?!] )(?:(?:and|so|but) )*(?:if|once|unless|whenever|in case|as soon as) (?:[\w']+ ?){2,8}$/;
+
 /** "I can send it back" / "for reprocessing", "I don't see that it's paid" / "or denied". */
 const isContinuation =
-  /^(?:for (?!.*(?:\b(?:press|say|it|i|we|yours|this one|amount|total|dollars)\b|\$))|(?:of|from|with|by|about|than|or|nor|(?:paid|denied) n?or)\b)/i;
+  /^(?:for (?!.*(?:\b(?:press|say|it|i|we|yours|this one|amount|total|dollars)\b|\$))|(?:of|from|with|by|about|than|or|nor|(?:business |calendar )?days|weeks|dollars|cents|(?:paid|denied) n?or)\b)/i;
 
 /** "If it comes back" / "denied", "was your claim" / "denied", "access" / "denied": the subject was said before. */
 const isOutcome = /^(?:(?:been|ever|already|even|just) )*(?:denied|paid|processed|rejected|pending)\b/i;
@@ -74,6 +78,7 @@ export function breaksBetween(pieces: readonly Placed[]): number[] {
       looksCut(said) ||
       isMidSentence(said, piece.text) ||
       isOpenEnd.test(lead) ||
+      isCondition.test(lead) ||
       isContinuation.test(piece.text) ||
       (isOutcome.test(piece.text) && !isComplete.test(lead) && lead.search(gotAll) < 0) ||
       isPredicate.test(piece.text);

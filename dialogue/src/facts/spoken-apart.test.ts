@@ -125,6 +125,11 @@ describe('a sentence that goes on in the next utterance', () => {
     ['Neither', 'paid nor', 'denied is showing here.'],
     ['how much did you pay and was anything', 'denied by the primary'],
     ['to avoid having your claim', 'denied', 'always include the rendering provider'],
+    ['once a claim is', 'paid', 'allow seven to ten', 'days for the check', 'to arrive'],
+    ['the patient told us it', 'had been paid'],
+    ['a payment of ninety dollars', 'was made on june fifth', 'for a different claim'],
+    ['claim', 'information, such as paid or', 'denied, is not given'],
+    ['It was denied at first, but that was', "overturned, and I'm trying to see", 'what they did after.'],
     ['access', 'denied please', 'check the number and try again'],
     ['member says he already', 'paid you all a hundred fifty'],
   ])('states nothing: %s / %s', (...texts) => expect(hear(texts).value('status')).toBeUndefined());

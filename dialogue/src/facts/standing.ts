@@ -59,14 +59,15 @@ const deniesThat = pattern(String.raw`
 const noPayment = /(?<!\bnot (?:\w+ )*)\b(?:no|zero) (?:payment|pay) $/;
 /** "So what you said is it was rejected": our own words. */
 const ofOurWords = pattern(String.raw`
-  \b(?:you(?:r (?:office|clinic|practice))?|(?:rep\w*|agent|person)(?: then)?(?= told you\b)) (?:just |already )?(?:told|said|mentioned
+  \b(?:you(?:r (?:office|clinic|practice))?|(?:rep\w*|agent|person)(?: then)?(?= (?:told you|noted)\b)|(?:patient|member|subscriber|he|she)(?= told (?:us|me)\b)) (?:just |already )?(?:told|said|noted|mentioned
   |stated)\b(?: (?:me|us|you|him|her|them|the (?:last |other )?\w+))?(?: (?:is|was|that))*(?: (?:it|this
     |the claim)\b(?:(?!\b(?:but|okay|and)\b)[^.?!,;]){0,30}
   | )$
 `);
 /** "You called July 8th, and it was pending then": said in an earlier call. */
 const ofEarlierCall = pattern(String.raw`
-  (?:\b(?<!\b(?:like|as) )(?:rep\w*|agent|person|lady|guy|colleague|they|we|some(?:one|body)|clearing\s?house|portal
+  (?:\b(?:last|previous|prior) (?:inquiry|status check)\b[^.?!]{0,50} (?:said|showed|returned)
+  |\b(?<!\b(?:like|as) )(?:rep\w*|agent|person|lady|guy|colleague|they|we|some(?:one|body)|clearing\s?house|portal
     |website|report)(?: (?:may|might|could|would|will|already|have|had|has|then))* (?:told|tell|advised|informed) (?:you|y'?all|the caller)
   |\b(?:you|y'?all|callers?|office|clinic|practice|provider|service)\b[^.?!]{0,60}?\b(?:was|were|got|been) (?:told|tell|advised|informed)
   |\b(?<!\bsince (?:the )?)last time (?:you|y'?all|we|i|they|he|she|your \w+) (?:called|checked|looked|spoke))\b
@@ -120,7 +121,7 @@ const generic = pattern(String.raw`
   |(?:first|second|third|fourth|this|last) quarter|(?:over)?payments (?:\w+ ){0,4}?are|refunds are
   |checks are|calls (?:are|may|will)|call (?:may|will) be|call is being
   |your (?:call|request|inquiry|entry) (?:is|will|may|has|was|can|could)
-  |(?:the|our|next) check write (?:is|runs|occurs)|per week|hours|menu|for example|for instance)\b
+  |(?:the|our|next) check write (?:is|runs|occurs)|per week|hours|menu|for example|for instance|such as)\b
 `);
 
 /** "It's in a reprocessing project for all claims with that error": up to there, it is about ours. */

@@ -23,6 +23,10 @@ function answer(...texts: readonly string[]) {
 }
 
 it.each([
+  'your last inquiry about this claim on june tenth said pending, checking for updates now',
+  'a payment of ninety dollars was made on june fifth for a different claim',
+  "the last rep noted that it was denied but i don't see that here",
+  "The patient told us it had been paid, but I can't take that as a status.",
   'payment of ninety dollars for patient Theodora Fenwick was sent july second',
   'Sorry, I was looking at Roberta Carter. Hers denied for no referral. Let me find Rashid.',
   "For the patient's other visit, May 11th, I see a payment of $112.00 on check 440018.",

@@ -39,7 +39,7 @@ const nothing: StatusFound = {
 
 /** "It was denied at first, but let me see what it's doing now": the status is still to come. */
 const looksAgain =
-  /\b(?:let me|lemme|i'?ll|give me)\b[^.?!]{0,40}\b(?:see|check|look)\b[^.?!]{0,20}\b(?:now|today|currently)\b/;
+  /\b(?:let me|lemme|i'?ll|give me|i'?m (?:trying|going) to)\b[^.?!]{0,40}\b(?:see|check|look)\b[^.?!]{0,40}\b(?:now|today|currently|after|since)\b/;
 
 /** The status stated, if any. `before` is the status from earlier in the call; a weak one contradicts nothing. */
 export function statusFacts(heard: Heard, before: LearnedStatus | null, isWeakBefore = false): StatusFound {
