@@ -56,6 +56,8 @@ describe('consecutive utterances of a person are read together, with the patient
       9120,
     ],
     ['it paid eighty', 'four dollars fifty cents on june twelfth', 'paid_cents', 8450],
+    ['It is still in process. We received it', "June 11th, and it's pending.", 'received_date', '2026-06-11'],
+    ['it paid and we allowed ninety dollars and', 'we paid eighty dollars', 'allowed_cents', 9000],
     [
       'the appeal was received on july eighth',
       'and it is under review until august seventh',
