@@ -32,7 +32,10 @@ const dangling = pattern(String.raw`
 const opens =
   /^(?:this is )?(?:the |our )?main menu$|^the number you(?: have|ve)? (?:dialed|called|reached)$|^for (?!.*\b(?:press|say|enter|dial|call|visit|please|you|it|was|wh(?:at|ich|om?|ose)|name|number|date|birth|id|npi|\d+|one|two|three|four|five)\b)(?:\w+ ){1,5}\w+$/;
 
-const lacksFinalMark = (text: string) => /^[A-Z][a-z']* .*\w$/.test(text) || /[.?!] .*\w$/.test(text);
+const lacksFinalMark = (text: string) =>
+  /^[A-Z][a-z']* .*[A-Za-z]$/.test(text) || /[.?!] .*[A-Za-z]$/.test(text);
+/** The same of a text that may also end in a number. */
+export const hasNoFinalMark = (text: string) => lacksFinalMark(text.replace(/\d+$/, 'x'));
 
 /** Whether the text ends in something that must continue: "for", "press", "or", a dash. */
 export function looksCut(text: string): boolean {
@@ -70,7 +73,7 @@ function goesOn(text: string, piece: string): boolean {
   const next = plain(piece);
   if (endsInKey.test(said)) return /^(?:for|to|if)\b/.test(next);
   const isNumber = isValueWord(said.split(' ').at(-1) ?? '') && isValueWord(next.split(' ')[0] ?? '');
-  const isMarked = lacksFinalMark(text.trim()) && /^[a-z]/.test(piece);
+  const isMarked = hasNoFinalMark(text.trim()) && /^[a-z]/.test(piece);
   return (
     isMarked || isNumber || beginsWithin.test(next) || (beginsWithKey.test(next) && endsInOption.test(said))
   );

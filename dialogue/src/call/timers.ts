@@ -9,7 +9,7 @@ import { readMenu } from '../menus/menu.ts';
 import { endsInSearch } from '../people/person-words.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
 import { plain, sentencesOf } from '../speech/plain-text.ts';
-import { joined, looksCut, quietAfterCutMs, quietFor } from './assemble.ts';
+import { hasNoFinalMark, joined, looksCut, quietAfterCutMs, quietFor } from './assemble.ts';
 import { answered, dropped, type Ended } from './move.ts';
 import { knownSpeech } from './payer-speech.ts';
 import type { DialogueState, PayerSpeech } from './state.ts';
@@ -127,7 +127,8 @@ export function promptToAnswer(state: DialogueState): string {
 function lastQuestion(texts: readonly string[]): string {
   const isQuestion = (text: string) => sentencesOf(text).some((sentence) => sentence.isQuestion);
   let from = texts.findLastIndex(isQuestion);
-  while (from > 0 && looksCut(texts[from - 1] ?? '')) from -= 1;
+  const isCut = (text: string) => looksCut(text) || hasNoFinalMark(text);
+  while (from > 0 && isCut(texts[from - 1] ?? '')) from -= 1;
   return joined(texts.slice(Math.max(0, from)));
 }
 
