@@ -34,7 +34,7 @@ const opens =
 
 const lacksFinalMark = (text: string) =>
   /^[A-Z][a-z']* .*[A-Za-z]$/.test(text) || /[.?!] .*[A-Za-z]$/.test(text);
-/** The same of a text that may also end in a number. */
+/** Also of a text that ends in a number: "What are the total charges in box 28". */
 export const hasNoFinalMark = (text: string) => lacksFinalMark(text.replace(/\d+$/, 'x'));
 
 /** Whether the text ends in something that must continue: "for", "press", "or", a dash. */
@@ -63,7 +63,7 @@ const endsInKey = new RegExp(`${keyed}$`);
 /** "For benefits", "press two for benefits": an option whose key follows. */
 const endsInOption = new RegExp(`(?:^|${keyed} )(?:for|to|if)\\b(?:(?!\\bpress\\b).)*$`);
 const beginsWithKey = new RegExp(`^${keyed} (?:for|to|if)\\b`);
-/** What begins no sentence: a verb, "of", "to hear about our new website". */
+/** Words that a sentence does not begin with: a verb, "of", "to hear about our new website". */
 const beginsWithin =
   /^(?:(?:is|was|has|have|are)\b(?! (?:it|this|that|there|your|the|you)\b)|(?:of|who|which|as|by|than)\b|to (?!.*\b(?:press|say|push|dial)\b))/;
 

@@ -76,7 +76,7 @@ const wordsMs = 700;
 const speakingMaxMs = 15_000;
 /** A phone system that still speaks is waited for, but no longer than this: it waits five to ten seconds for us. */
 const talkOverMs = 5_000;
-/** The same of a person, whose sentences may be long. */
+/** The longest wait for a person who still speaks. */
 const talkOverPersonMs = 8_000;
 
 const areWordsMissing = ({ beganMs, endedMs }: PayerSpeech, last: Piece) =>

@@ -128,7 +128,10 @@ function notYet(date: CalendarDate): Doubt {
   return { field: null, readings: [], words };
 }
 
-/** Not "he can appeal to the trustees by December 28th". "The member has until December 31st", "out-of-network folks get until August 15th". */
+/**
+ * "The member has until December 31st", "out-of-network folks get until August 15th", but not "he can appeal to the
+ * trustees by December 28th".
+ */
 const ofOthers =
   /\bfor (?:an? |any )?(?:brand[ -]?new|new) claims?\b|\b(?:(?:members?|patients?|subscribers?)(?!')|folks|people|(?:provider|office|group|practice)s|everyone|they(?! (?:want|need|require|ask|don'?t|do not|haven'?t))|he|she)\b(?!(?<!s) (?:can|may) (?:file an )?appeal\b)(?!.*\b(?:you|your|(?:then|so) (?:send|fax|mail|submit|file))\b).*\b(?:ha[sd]|have|gets?|got|can|must|may)\b/;
 

@@ -188,9 +188,9 @@ export function stated<F extends FactField>(
   const isContinued = wide.start < home.start;
   // Words go on after a pause, and so do "June" / "22nd" and "eighty" / "four dollars"; other numbers may have been cut.
   const isWhole = field.endsWith('_date') || endsInUnit.test(heard.low.slice(span.start, span.end));
-  const most =
+  const highest =
     isSplit && field !== 'status' ? (isWhole ? 0.85 : 0.75) : isContinued ? continuedConfidence : 1;
-  const certainty = Math.min(confidence, most);
+  const certainty = Math.min(confidence, highest);
   return [{ field, value, confidence: certainty, quote, line, at_ms: momentOf(home.piece, quote) } as Fact];
 }
 

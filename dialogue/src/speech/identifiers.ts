@@ -161,7 +161,7 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
     let place = next + 1;
     if (digitHomophones[word]) while (digitHomophones[tokens[place]?.word ?? '']) place += 1;
     const follows = characterAt(tokens, place);
-    // No sentence continues with "ate" or "won" place a digit.
+    // No sentence continues with "ate" or "won" after a digit.
     const isDigit = (word === 'ate' || word === 'won') && text !== '' && tokens[next]?.mark === '';
     if (isDigit) {
       text += digitHomophones[word] ?? '';
