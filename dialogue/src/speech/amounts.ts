@@ -52,13 +52,18 @@ function belowDollar(groups: readonly Group[]): number | null {
   return whole !== null && whole < 100 ? whole : null;
 }
 
+const misheardAnd = /^(?:end|an|ant|owned|hand)$/;
+
+/** Words before cents that are an amount of their own. */
+const ownCents = /^(?:interest|penalty|tax|less|minus|plus|is|was|not|or|to)$/;
+
 /** The cents said after an amount of dollars that ends before token `at`. */
 function withCents(tokens: readonly Token[], dollars: readonly number[], from: number, at: number): Money {
   const even = evenLength(tokens, at);
   const whole: Money = { values: dollars, from, next: at + even, unit: 'dollars' };
   if (even > 0) return whole;
   // "Ninety-five dollars with sixty cents", "dollars in sixty cents" heard for "and".
-  const isWith = /^(?:with|in|an)$/.test(tokens[at]?.word ?? '');
+  const isWith = /^(?:with|in|an|end|ant|hand|then|plus)$/.test(tokens[at]?.word ?? '');
   const start = isWith || tokens[at]?.word === 'and' ? at + 1 : at;
   if (/^[.;?!]/.test(tokens[start]?.mark ?? '') || tokens[start]?.word === '$') return whole;
   // "Eighty four dollars and a half", "and change".
@@ -66,6 +71,10 @@ function withCents(tokens: readonly Token[], dollars: readonly number[], from: n
     return { ...whole, values: [] };
   if (/^(?:a|one) (?:penny|cent)$/.test(`${tokens[start]?.word} ${tokens[start + 1]?.word}`))
     return { ...whole, values: dollars.map((value) => value + 1), next: start + 2 };
+  // "Eighty one dollars owned four cents": a word that means nothing here, and the cents.
+  const afterWord = groupsAt(tokens, start + 1).at(-1)?.next;
+  if (groupsAt(tokens, start).length === 0 && afterWord !== undefined && isCents(tokens[afterWord]))
+    return ownCents.test(tokens[start]?.word ?? '') ? whole : { ...whole, values: [] };
   const groups = groupsAt(tokens, start);
   const next = groups.at(-1)?.next;
   if (next === undefined) return whole;
@@ -83,6 +92,9 @@ function withCents(tokens: readonly Token[], dollars: readonly number[], from: n
     /^(?:(?:went|goes|applied|were|is|of)\b|was (?!sent|issued|paid|mailed))/.test(following) ||
     (tokens[start]?.word === 'one' && next === start + 1 && tokens[at - 1]?.word !== 'dollars');
   const isOther = isDollars(tokens[next]) || isCounted(tokens[next]) || isSlash(tokens[next]);
+  // "One hundred dollars and fifty was applied": fifty cents, or another amount.
+  if (isSubject && start > at && cents !== null && !hasDecimals && groups[0]?.kind === 'pair')
+    return { values: [...dollars, ...dollars.map((value) => value + cents)], from, next, unit: 'dollars' };
   if (isOther || isMarked(tokens[start]) || isSubject) return whole;
   if (cents === null || hasDecimals || (start > at && groups.length > 1)) return { ...whole, values: [] };
   const isEnd = tokens[next] === undefined || isMarked(tokens[next]);
@@ -201,7 +213,10 @@ export function readMoney(tokens: readonly Token[], at: number): Money | null {
     const isScaled = groups[0]?.kind === 'scaled';
     const cents = isScaled ? (groups[0]?.value ?? 0) * 100 : figures;
     const next = isScaled ? (groups[0]?.next ?? start + 1) : start + 1;
-    const money = withCents(tokens, [cents], at, isDollars(tokens[next]) ? next + 1 : next);
+    const end = isDollars(tokens[next]) ? next + 1 : next;
+    // "$86.00 sixty-eight was the write-off": what follows is another amount.
+    const whole: Money = { values: [cents], from: at, next: end, unit: 'dollars' };
+    const money = isDecimal && cents % 100 === 0 ? whole : withCents(tokens, [cents], at, end);
     return word === '$' ? money : { ...money, unit: isDollars(tokens[next]) ? 'dollars' : 'decimals' };
   }
   const all = groupsAt(tokens, start);
@@ -222,6 +237,9 @@ export function readMoney(tokens: readonly Token[], at: number): Money | null {
   // "Eighty something dollars".
   if (/^(?:something|odd|ish|some)$/.test(tokens[next]?.word ?? ''))
     return { values: [], from, next: isDollars(tokens[next + 1]) ? next + 2 : next + 1, unit: 'dollars' };
+  // "A hundred end seven dollars": more of the amount was said before a word that means nothing here.
+  const isPartOnly = isScale(tokens[from - 2]) && misheardAnd.test(tokens[from - 1]?.word ?? '');
+  if (isPartOnly && isDollars(tokens[next])) return { ...withCents(tokens, [], from, next + 1), values: [] };
   if (isDollars(tokens[next])) {
     const whole = wholeOf(groups);
     const isEither = groups.length === 2 && groups.every(({ kind }) => kind === 'pair');
@@ -239,6 +257,13 @@ export function readMoney(tokens: readonly Token[], at: number): Money | null {
     const values = whole === null || cents === null ? [] : [whole * 100 + cents];
     return { values, from, next: end + 1, unit: 'dollars' };
   }
+  // "A hundred end seven dollars": the amount goes on after a word that means nothing here.
+  if (
+    isScale(tokens[next - 1]) &&
+    misheardAnd.test(tokens[next]?.word ?? '') &&
+    groupsAt(tokens, next + 1).length > 0
+  )
+    return { values: [], from, next, unit: 'bare' };
   const even = evenLength(tokens, next);
   const whole = wholeOf(groups);
   // "Sixty two and a half dollars".
