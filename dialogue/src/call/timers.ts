@@ -128,9 +128,19 @@ function lastQuestion(texts: readonly string[]): string {
   const isQuestion = (text: string) => sentencesOf(text).some((sentence) => sentence.isQuestion);
   let from = texts.findLastIndex(isQuestion);
   const isCut = (text: string) => looksCut(text) || hasNoFinalMark(text);
-  while (from > 0 && isCut(texts[from - 1] ?? '')) from -= 1;
+  const begins = (at: number) => {
+    let first = at;
+    while (first > 0 && isCut(texts[first - 1] ?? '')) first -= 1;
+    return first;
+  };
+  from = begins(from);
+  if (from > 0 && refersBack.test(plain(joined(texts.slice(from))))) from = begins(from - 1);
   return joined(texts.slice(Math.max(0, from)));
 }
+
+/** "That the one?", "did I say that right?": what "that" is was said before. */
+const refersBack =
+  /^(?:(?:okay|so|and|now) )*(?:(?:is|was|does|would|did i (?:say|get|have|spell)) )?(?:that|this|it|he|him|she|her|correct|right)\b/;
 
 /** Below this confidence a status is only a hint ("we received the claim"), and more will follow. */
 const firmConfidence = 0.85;

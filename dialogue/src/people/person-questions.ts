@@ -208,6 +208,7 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
   counts             how many (?:\w+ )?(?:claims?|patients?|members?|dates) | (?:just|only) (?:the |this )?(?:one|1)(?! (?:more|moment|second|thing|i|we)\b)(?: (?:claim|patient|date))?
     | (?:one|single|multiple|several|more than one|another|second|other|additional) (?:claims?|patients?|members?|dates?) | (?:have|got|checking) more than \w+(?: (?:claims?|patients?))?$
   hold               (?:can|could|would|do|are|will|may|mind|(?:okay|ok|alright) (?:if|to|for))\b(?: \w+){0,10}? (?:hold|holding|wait|waiting|stay on)\b(?! on (?:my|i|one|a|let)\b)(?!.*\b(?:npi|id|number|date|name|survey)\b)
+    | place you on (?:an? )?(?:brief|short|quick)
     | (?:can|could|will) you give me (?:\w+ ){1,4}?(?:minutes?|moments?|seconds?|secs?|min) | (?:hold|minutes?|right back|on (?:\w+ )?hold)\b.*\b(?:okay|ok|alright|all right|fine)(?: with you)?$
   transfer           (?:transfer|connect|send) you | get you (?:over )?to (?:the|our|an?|my|claims|someone|somebody|another|provider) | put you through
   is-that-fine       is (?:that|this|it) (?:okay|ok|alright|all right|fine)(?: with you)?$ | (?:okay|ok|alright|all right|fine) with (?:you|that)$
@@ -247,6 +248,10 @@ export function answerQuestion(text: string, goal: Goal, facts: readonly Fact[])
   return known({ text, words, brief: goal.brief, hasStatus });
 }
 
+/** "Are you style there?", "are you the payment?": what was meant is not known, so neither yes nor no. */
+const asksOfUs =
+  /\bare you (?:the (?!provider|member|patient|subscriber|insured|bill|office|practice|clinic|doctor|one|same|caller|person)|(?!calling|an?\b|the\b|with\b|from\b|one\b|looking|trying|asking|checking|wanting|needing|on\b|in\b|sure|still calling))/;
+
 const listWordsMax = 7;
 
 /** The answer to a question of unknown kind. When nothing was asked, say nothing. */
@@ -269,12 +274,14 @@ export function answerAnything(text: string, goal: Goal, facts: readonly Fact[])
   );
   const answer = answerTo(question.question, text, goal);
   if (answer === null) return say(unknown);
+  const whoCalls = `${whoWeAre(goal)}, about the status of a claim.`;
+  if (asksOfUs.test(question.question)) return say(whoCalls);
   if (answer.yes) return say(isOffer && factOf(facts, 'status') !== undefined ? 'Yes, please.' : 'Yes.');
   if (
     /\b(?:are you|am i|youre|is (?:this|that)|this is|calling (?:about|for))\b/.test(question.question) &&
     !isOffer
   )
-    return say(`No, ${whoWeAre(goal)}, about the status of a claim.`);
+    return say(`No, ${whoCalls}`);
   if (isOffer) return say('No, thank you.');
   return /\b(?:okay|ok|alright|so)$/.test(words) ? null : say(unknown);
 }
