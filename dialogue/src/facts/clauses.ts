@@ -51,6 +51,7 @@ const start = pattern(
 export const opening = pattern(String.raw`
   ^(?:(?:and|or|but|so|then|only|even|okay|ok|alright|well|oh|yeah|now)[ ,]+)*(?:if|unless|once|when
   |whenever|until(?! then\b)|in case|in the event|assuming|suppos(?:e|ing)|imagin(?:e|ing)|let'?s say|provided|as soon as|as long as|whether
+  |to (?:avoid|prevent)
   |(?:in order )?to be (?:paid|processed|considered|reviewed|reprocessed)
   |should (?:you|it|the|this|that|your|we|claim|any)|had (?:it|they|you|this|the))\b
 `);
@@ -83,11 +84,11 @@ function clauseSpans(sentence: Sentence, breaks: readonly number[]): Span[] {
     breaks.map((at) => at - sentence.start).filter((at) => at > 0 && at < sentence.low.length),
   );
   for (const match of sentence.low.matchAll(
-    /[,;:\u2014]\s+(?!20\d\d\b)|\s-+\s|\s(?=but\b|oh (?:okay|yes|wait|no|here|sorry)\b|okay\b)|(?<!\b(?:is|was|are|were|have|has|had|got|see\w*|show\w*|find\w*|found|there'?s|and|but|absolutely|just|still|really|with|up|on|to|for|or) )(?=nothing (?:for|from|on|under|dated) )/g,
+    /[,;:\u2014]\s+(?!20\d\d\b)|\s-+\s|\s(?=but\b|oh (?:okay|yes|wait|no|here|sorry)\b|okay\b)|(?<!\b(?:no|oh|but|so|please))\s(?=(?:(?:no|oh) )?(?:wait|oops|whoops|hold on|hang on)(?: no| sorry)? (?:that'?s|this is|that is|i'?m|i was|wrong)\b)|(?<!\b(?:is|was|are|were|have|has|had|got|see\w*|show\w*|find\w*|found|there'?s|and|but|absolutely|just|still|really|with|up|on|to|for|or) )(?=nothing (?:for|from|on|under|dated) )/g,
   ))
     cuts.add(match.index + match[0].length);
   for (const match of sentence.low.matchAll(
-    /\blet me (?:see|look|check|tell you what (?:i|we) (?:see|have|show))(?: here)?,? (?=(?:i|it|so|okay|yes|this one)\b)/g,
+    /\blet me (?:see|look|check|correct (?:that|it|myself)|tell you what (?:i|we) (?:see|have|show))(?: here)?,? (?=(?:i|it|so|okay|yes|this one)\b)/g,
   ))
     cuts.add(match.index + match[0].length);
   // "Patient responsibility may apply denial date zero seven zero eight".
@@ -137,9 +138,13 @@ export function clausesOf(sentence: Sentence, breaks: readonly number[] = []): C
       asked.search(gotAll) < 0 &&
       (requests.test(asked)
         ? !/^(?:but|so|okay|oh)\b/.test(low)
-        : /^(?:and|or|because|that|if|when|it|you)\b|^(?:an? )?(?:\w+ )?(?:claim|one),? ?$/.test(low));
+        : /^(?:and|or|because|that|if|when|it|you)\b|^(?:an? )?(?:\w+ )?(?:claim|one),? ?$/.test(low) ||
+          /\ban? (?:\w+ )?(?:claim|one|payment|denial) ?$/.test(asked));
     const isAsked =
-      sentence.isQuestion || ((isFirst || asked !== null) && asks.test(low)) || (!isFirst && goesOn);
+      sentence.isQuestion ||
+      didYouSay.test(low) ||
+      ((isFirst || asked !== null) && asks.test(low)) ||
+      (!isFirst && goesOn);
     wasConditional = isConditional && (wasOpening || !isOpening);
     asked = isAsked ? low : null;
     return {
@@ -166,6 +171,8 @@ const asks = pattern(String.raw`
     |would|could|can|will|should|may) (?:it|the|this|that|yours?|you|there|we|i|they|any(?:thing|one)?|a)\b
   |${lead}(?:what'?s (?:the|your|that)|who (?:told|says?|said))\b
 `);
+/** "And the claim was received, did you say". */
+const didYouSay = /\b(?:did you say|is that what you(?:'re| are)? (?:say\w*|said))\W*$/;
 /** "What was the denial code": "it" after that begins another statement. */
 const asksWhat = new RegExp(`${lead}(?:what|which)\\b`);
 /** "Can you verify the address" / "we have on file": what follows belongs to what is asked for. */

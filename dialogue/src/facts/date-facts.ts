@@ -27,6 +27,7 @@ import type { Doubt } from './learned.ts';
 import { paperwork } from './other-claim-words.ts';
 import { isOfService } from './service-dates.ts';
 import { isAlone, isGeneral, standingOf, supposed } from './standing.ts';
+import { isOfRequestFirst } from './status/subject.ts';
 
 const daysBetween = (from: CalendarDate, to: CalendarDate) =>
   (Date.parse(to) - Date.parse(from)) / 86_400_000;
@@ -133,7 +134,7 @@ function notYet(date: CalendarDate): Doubt {
  * trustees by December 28th".
  */
 const ofOthers =
-  /\bfor (?:an? |any )?(?:brand[ -]?new|new) claims?\b|\b(?:(?:members?|patients?|subscribers?)(?!')|folks|people|(?:provider|office|group|practice)s|everyone|they(?! (?:want|need|require|ask|don'?t|do not|haven'?t))|he|she)\b(?!(?<!s) (?:can|may) (?:file an )?appeal\b)(?!.*\b(?:you|your|(?:then|so) (?:send|fax|mail|submit|file))\b).*\b(?:ha[sd]|have|gets?|got|can|must|may)\b/;
+  /\bfor (?:an? |any )?new claims?\b|\bbrand[ -]?new claims?\b|\b(?:(?:members?|patients?|subscribers?)(?!')|folks|people|(?:provider|office|group|practice)s|everyone|they(?! (?:want|need|require|ask|don'?t|do not|haven'?t))|he|she)\b(?!(?<!s) (?:can|may) (?:file an )?appeal\b)(?!.*\b(?:you|your|(?:then|so) (?:send|fax|mail|submit|file))\b).*\b(?:ha[sd]|have|gets?|got|can|must|may)\b/;
 
 /** "Check back around August 3rd, no guarantees it'll be done by then". */
 const notPromised = /\bno guarantees?\b|\b(?:can'?t|cannot|couldn'?t|don'?t|won'?t) (?:guarantee|promise)\b/;
@@ -278,10 +279,14 @@ export function dateFacts(
       (contextStart(heard, date.span.start) ?? floor) - floor,
     );
     // "Dated June 4th", "that was July 7th".
+    // "Status as of July 20": when it was looked up.
+    const isLookedUp =
+      /\bas of $/.test(lead) && date.dates.some((day) => completeDate(day, today, 'past') === today);
     const isBare =
-      /(?:^|[,;]\s*)(?:status )?(?:dated?|as of|effective)\s*$/.test(
-        heard.low.slice(sentence.start, date.span.start).trimEnd(),
-      ) ||
+      (!isLookedUp &&
+        /(?:^|[,;]\s*)(?:status )?(?:dated?|as of|effective)\s*$/.test(
+          heard.low.slice(sentence.start, date.span.start).trimEnd(),
+        )) ||
       (bare === 'paid_date' && /(?:dollars?|cents?|\d)(?: even)?,? (?:and )?(?:on )?(?:the )?$/.test(lead)) ||
       isOutcomeDate(heard, date, today, service) ||
       /^(?:and |so )?(?:that|it) was (?:on )?$/.test(lead.slice((clause?.start ?? floor) - floor));
@@ -356,14 +361,17 @@ export function dateFacts(
     // "No claim on file as of July 20th", "an appeal on file we received it July 10th".
     if (
       label === 'received_date' &&
-      (/(?<!\bsystem )as of $/.test(lead) || ofAppeal.test(lead) || isOfRecords(heard, date.span))
+      (/(?<!\bsystem )as of $/.test(lead) ||
+        ofAppeal.test(lead) ||
+        isOfRecords(heard, date.span) ||
+        isOfRequestFirst(heard, sentence, date.span.start))
     )
       return;
     const standing = standingOf(heard, date.span);
     if (!isFuture(label) && !isCorrected && standing !== 'fact' && !statesPast.test(lead)) return;
     // "Claims for June must be received by September 30th".
     const isSupposed =
-      /^(?:(?:and|but|so) )?(?:if|where|when) (?:it|there|this|that|(?:the|your|an?|any)(?: \w+)? claim)\b/.test(
+      /^(?:(?:and|but|so) )?(?:if|where|when) (?:(?:it|there|this|that|(?:the|your|an?|any)(?: \w+)? claim)\b|(?:the|your|an?) \w+ (?:was|is|were|gets?|got) (?:denied|rejected)\b)/.test(
         sentence.low,
       ) || supposed.test(sentence.low.slice(0, date.span.start - sentence.start));
     const isOther = isSupposed || isOfOtherMatter(heard, sentence, date.span, earlier);

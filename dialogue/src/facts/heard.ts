@@ -3,8 +3,10 @@
 import type { CalendarDate } from '@claimline/domain/calendar';
 import type { Fact, FactField } from '@claimline/domain/claim/result';
 import { pattern } from '../pattern.ts';
+import { neutralWords } from '../speech/neutral-words.ts';
 import { completeDate, type SpokenDate } from '../speech/spoken-date.ts';
 import { type Token, tokensOf } from '../speech/tokens.ts';
+import { isValueWord } from '../speech/value-words.ts';
 import { type Value, valuesIn } from '../speech/values.ts';
 import { type Ours } from './claim-turns.ts';
 import { type Clause, clauseAt, clausesOf, type Sentence, type Span } from './clauses.ts';
@@ -239,7 +241,7 @@ export const correction = pattern(String.raw`
   |rather(?! than)|scratch that|strike that
   |(?:forget(?: about)?|disregard|ignore|never ?mind|scratch|strike)(?= th(?:e|at) (?:\$|\d|\w+(?:ty|teen
     |dred)\b|amount|paid|pay|check|denial|money|date))
-  |mistaken|let me (?:correct|fix|rephrase|read|repeat|say|start|re-?count|re-?check)
+  |mistaken|(?:let|get) me (?:correct|fix|rephrase|read|repeat|say|start|re-?count|re-?check)
   |my (?:mistake|bad|apologies)|apologi[sz]e|wait|make that|oops|excuse me|pardon me
   |should (?:be|have been|say)|wrong
   |no(?=\W*$|[,.;!]| (?:no|wait|sorry|it|its|it's|that|that's|this|the|i|i'm|he|she|they|we|not|hold|let
@@ -247,7 +249,7 @@ export const correction = pattern(String.raw`
 `);
 
 const restating =
-  "oh|um|uh|no|sorry|i apologi[sz]e|i mean|i meant|i misread|i misspoke|wait|correction|actually|let me (?:fix|correct) (?:that|it)|make (?:that|it)|excuse me|(?:or )?rather|i should say|(?:scratch|strike) that|my mistake|that'?s wrong|let me (?:repeat|re-?read|read|start|re-?count|re-?check)(?: (?:that|it|over))?(?: again)?|not (?:the |a )?[\\w$.]+";
+  "oh|um|uh|no|sorry|i apologi[sz]e|i mean|i meant|i misread|i misspoke|wait|correction|actually|let me (?:fix|correct) (?:that|it)|make (?:that|it)|excuse me|(?:or )?rather|i should say|(?:scratch|strike) that|my mistake|that'?s wrong|(?:let|get) me (?:repeat|re-?read|read|start|re-?count|re-?check|look|see|check)(?: (?:that|it|over))?(?: again)?|start(?:ing)? over|not (?:the |a )?[\\w$.]+";
 
 /** "June fifteenth, no, June twenty fifth", "50, not 50, 15": nothing else is said between two values. */
 export const restates = new RegExp(
@@ -302,6 +304,24 @@ const opensMenu = /^press(?:ed)? \S+ (?:to (?:repeat|hear|end|return)|for anothe
 const nextStatement =
   /^(?:we|he|she|it|the|his|her|your|my|our|that'?s|this|then|like i said|patient|member|check|eft|allowed|paid)\b/;
 
+const spelledOn =
+  /^(?: [a-z']+){1,2}? (?:zero|oh|one|two|three|four|five|six|seven|eight|nine|\d)(?= (?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|\d)\b|$)/;
+
+/** "N seven seven one T live Tom zero zero three four": words that mean nothing here, and more digits. */
+export function isInterrupted({ low }: Heard, { end }: Span): boolean {
+  const words = (spelledOn.exec(low.slice(end))?.[0] ?? '').trim().split(' ').slice(0, -1);
+  return (
+    words.length > 0 &&
+    words.every(
+      (word) =>
+        word.length > 2 &&
+        !/^(?:den|pa(?:id|y)|rem|rej)/.test(word) &&
+        !neutralWords.has(word) &&
+        !isValueWord(word),
+    )
+  );
+}
+
 /** Whether a value may go on: "eighty four dollars and" is the end of an utterance. */
 export const isCut = ({ low, pieces }: Heard, { end }: Span): boolean => {
   const at = pieces.findIndex((piece) => end > piece.start && end <= piece.end);
@@ -324,7 +344,13 @@ export function isInMenu(heard: Heard, span: Span): boolean {
   );
   const before = heard.low.slice(Math.max(sentence?.start ?? 0, span.start - 25), span.start);
   const [word = ''] = /^\w*/.exec(heard.low.slice(span.start)) ?? [];
+  // "To the reason a claim was denied, say denial reason", misheard: an option repeats the words it is for.
+  const said = /\b(?<!'d |ould |i |we |they |you |me )say (\w{4})\w*(?: \w+){0,2}[.?!]?$/.exec(
+    sentence?.low.trimEnd() ?? '',
+  );
+  const isRepeated = said !== null && sentence !== null && span.end < sentence.start + said.index;
   return (
+    (isRepeated && sentence.low.slice(0, said.index).includes(said[1] ?? ' ')) ||
     (/^(?:(?!\b(?:to|for|if)\b).)*\b(?:press(?:ed)?|dial)\b/.test(after) && !isStated(heard, span)) ||
     (/\b(?:for|of) [\w' ]*$/.test(before) && /^(?: \w+){0,2},? say\b/.test(after)) ||
     /\b(?:press(?:ed)?|dial|(?<!'d |ould |i |we |they |both |all (?:two|three|four|of them) )say|to hear|to check|enter)\b[^.]*$/.test(

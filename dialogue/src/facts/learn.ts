@@ -31,15 +31,17 @@ import { foreignName } from './foreign-names.ts';
 import {
   type Heard,
   heardFrom,
+  isSaidOfOurs,
   type Piece,
   type Span,
   stated,
   unreadCorrection,
   wordsFrom,
 } from './heard.ts';
-import { dependsOnOutcome, type Learned, nothingLearned, unsureOf } from './learned.ts';
+import { type Doubt, dependsOnOutcome, type Learned, nothingLearned, unsureOf } from './learned.ts';
 import { numberFacts } from './number-facts.ts';
 import { isOfOurDate } from './service-dates.ts';
+import { standingOf } from './standing.ts';
 import { statusFacts } from './status/status-facts.ts';
 import { wordFacts } from './word-facts.ts';
 
@@ -111,7 +113,10 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
   const datesIn = (part: Heard) =>
     dateFacts(part, listening.today, dateAwaited(awaited), known, bare, statusNow === 'processing', claim);
   const dates = datesIn(heard);
-  const dated = asCorrected(dates.facts, correctedFrom === null ? null : datesIn(outcome).facts);
+  // "Nothing on file for June 3rd", also misheard: a claim that is not there was not received.
+  const dated = asCorrected(dates.facts, correctedFrom === null ? null : datesIn(outcome).facts).filter(
+    ({ field }) => field !== 'received_date' || status.status !== 'no-claim',
+  );
   const isOfPaid = factOf([...known, ...dated], 'paid_date') ?? factOf(known, 'paid_cents');
   const check = isOfPaid && numbers.find(({ field }) => field === 'check_number');
   const isPaid =
@@ -192,6 +197,7 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
     ...unclear,
     ...(part ? [partlyDenied(part)] : []),
     ...amounts.doubts,
+    ...unexplainedAmount(priced, status.status, claim?.billed_cents),
     ...dates.doubts.filter(({ isOfOtherClaim }) => !(isDated && isOfOtherClaim)),
     ...(isOfStatus ? dates.unclear.slice(0, 1).map((span) => unclearWords(heard, span)) : []),
     ...(source ? [unclearWords(heard, source)] : []),
@@ -228,6 +234,28 @@ const withdraws = (heard: Heard, known: readonly Fact[]): boolean =>
       !(factOf(known, 'status')?.value === 'no-claim' && seesAnother.test(heard.low.slice(start, end))),
   );
 
+/** "That denial was overturned and its page now fifty eight dollars": an amount that nothing else explains may be a payment. */
+function unexplainedAmount(
+  heard: Heard,
+  status: CompletedStatus | null,
+  billed: number | undefined,
+): Doubt[] {
+  if (status === null || status === 'paid' || status === 'recouped') return [];
+  const value = heard.values.find(
+    ({ kind, values: [cents], span, ...value }) =>
+      kind === 'money' &&
+      'unit' in value &&
+      value.unit !== 'bare' &&
+      typeof cents === 'number' &&
+      cents > 0 &&
+      cents !== billed &&
+      isSaidOfOurs(heard, span) &&
+      standingOf(heard, span) === 'fact' &&
+      !heard.read.some(({ start, end }) => start <= span.start && end >= span.end),
+  );
+  return value === undefined ? [] : [unclearWords(heard, value.span)];
+}
+
 /** Where the value of a fact was said. */
 function evidenceOf(heard: Heard, fact: Fact): Span {
   const from = placeOf(heard, fact) ?? 0;
@@ -257,8 +285,15 @@ function deductiblePaysNothing(
   status: readonly Fact[],
 ): Fact[] {
   if (!isDeductible || [...known, ...amounts].some(({ field }) => field === 'paid_cents')) return [];
+  // "We applied $40.00 to the deductible and paid remaining $78.00".
+  const isPaidToo = heard.values.some(
+    ({ kind, values: [cents], span }) =>
+      kind === 'money' &&
+      Number(cents) > 0 &&
+      /\bpaid(?: \w+){0,2} \$?$/.test(heard.low.slice(0, span.start)),
+  );
   const evidence = status[0];
-  if (!evidence) return [];
+  if (!evidence || isPaidToo) return [];
   const place = heard.pieces.find(({ piece }) => piece.sequence === evidence.line);
   const at = place ? place.start + place.piece.text.indexOf(evidence.quote) : -1;
   if (at < 0) return [];

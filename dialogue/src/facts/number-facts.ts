@@ -12,6 +12,7 @@ import {
   type Heard,
   isCut,
   isInMenu,
+  isInterrupted,
   isOfOurs,
   isSaidOfOurs,
   type Span,
@@ -230,7 +231,13 @@ export function numberFacts(heard: Heard, awaited: NumberField | null, isCorrect
     const before = lastBefore(heard, label, [...taken, ...labeled]);
     const read = corrected(heard, before ?? firstAfter(heard, label.end, taken), taken);
     const number = valueOf(read);
-    if (read && number !== null && number.length >= lengthMin[field] && !isCut(heard, read.span)) {
+    if (
+      read &&
+      number !== null &&
+      number.length >= lengthMin[field] &&
+      !isCut(heard, read.span) &&
+      !isInterrupted(heard, read.span)
+    ) {
       const isVoid = field === 'check_number' && voided.test(heard.low.slice(read.span.end));
       labeled.push(read.span);
       (isVoid ? gone : learned).push(...stated(heard, field, number, 0.93, read.span));

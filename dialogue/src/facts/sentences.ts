@@ -35,7 +35,8 @@ const isPredicate =
 /** "It was" / "denied": what an utterance ends in when its sentence goes on. */
 const isOpenEnd = pattern(String.raw`
   \b(?:(?:was|is|are|were|has|have|had|did|does|do|would|could|should)(?:n't| not|'ve)?|be|been|being|having|gets?|got|ever|never
-  |maybe|whether|told|tell|tells|on|of|for|from|to|by|in|with|the|an?|and|n?or|no(?: new| other| further)?|your|anything|neither|any|this|send it|(?:an?|any|another) claim|or one)$
+  |maybe|whether|told|tell|tells|that|that's|says?|shows?|see|about|if|because|since|who|which|but|although|still|(?:dr|mrs?|ms)\.?|doctor
+  |on|of|for|from|to|by|in|with|the|an?|and|n?or|no(?: new| other| further)?|your|anything|neither|any|this|send it|(?:an?|any|another) claim|or one)$
 `);
 
 /** "Your fax was received" / "July 10th at 3 p.m.". */
@@ -50,10 +51,11 @@ const isCondition =
 
 /** "I can send it back" / "for reprocessing", "I don't see that it's paid" / "or denied". */
 const isContinuation =
-  /^(?:for (?!.*(?:\b(?:press|say|it|i|we|yours|this one|amount|total|dollars)\b|\$))|(?:of|from|with|by|about|than|or|nor|(?:business |calendar )?days|weeks|dollars|cents|(?:paid|denied) n?or)\b)/i;
+  /^(?:for (?!.*(?:\b(?:press|say|it|i|we|yours|this one|amount|total|dollars)\b|\$))|(?:of|from|with|by|about|than|or|nor|(?:business |calendar )?days|weeks|dollars|cents|number (?=\d)|(?:paid|denied) n?or)\b)/i;
 
 /** "If it comes back" / "denied", "was your claim" / "denied", "access" / "denied": the subject was said before. */
-const isOutcome = /^(?:(?:been|ever|already|even|just) )*(?:denied|paid|processed|rejected|pending)\b/i;
+const isOutcome =
+  /^(?:(?:been|ever|already|even|just|still) )*(?:denied|paid|processed|rejected|pending|in process|recouped|reversed|finali[sz]ed)\b|^(?:there )?that says\b/i;
 
 const isComplete = /[.?!]$|\bagain$|\b(?:press|say) (?:\w+ ?){1,3}$/;
 

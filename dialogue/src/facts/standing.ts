@@ -34,6 +34,7 @@ const offer = pattern(String.raw`
     |that (?:\$|\d|\w+(?:ty|teen|dred)\b|payment|check|amount))\b)|to (?:avoid|prevent|find out|learn
     |hear))\b(?:\s+[\w']+){0,5}\s*$
   |\bto (?:have|get) (?:it|them|an?|the|your|this|that)(?: claims?)?\s*$
+  |\bto (?:have|get) (?:claims? )?$
   |(?<!\b(?:from [\w ]{3,20}|comes|came|amounts|adds up|went|moved|changed|switched|dropped|set|over
     |process(?:ed)?|finali[sz]ed|adjudicated) )\bto\s+$
 `);
@@ -76,7 +77,8 @@ const ofEarlierCall = pattern(String.raw`
 const anyState =
   '(?:payment floor|pend(?:ed|ing)|(?:in )?process(?:ed|ing)?|paid|denied|rejected|approved|suspended|hold|review|finali[sz]ed|adjudicated)';
 /** From many claims to ours; not "a claim on the payment floor is approved but hasn't been paid". */
-const turns = /this one| but (?!(?:is|has|not|still|(?:is|has)n't)\b)| yours | your claim is /g;
+const turns =
+  /this one| but (?!(?:is|has|not|still|(?:is|has)n't)\b)| yours |(?<!\b(?:how|whether|if|when|why)) your claim (?:is|was) /g;
 /** A statement about claims in general, up to the end of the sentence. */
 const ofMany = pattern(String.raw`
   ${lead}an? (?:\w+ )?claim (?:that|which)(?:'s| is| has)(?: (?:been|still|in|on|under|the|an?))* ${anyState}\b
@@ -92,6 +94,8 @@ const ofMany = pattern(String.raw`
     |their) (?:\w+ )?claims\b(?!.*\b(?:your claim|yours|this (?:one|claim))\b)
   |\b(?:most|all|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen
     |\w+ty) (?:\w+ )?claims (?:pending|paid|denied|approved|in)\b
+  |\bclaims received (?:through|up to|by|until|as of)\b|\b(?:claims (?:\w+ ){1,7}|dates of service )must be\b
+  |\b(?:recouped|recovered|deducted|offset|withheld) (?:from|against) future\b
   |\bclaims with (?:dates? of service|service dates?) [^.?!]{0,40}(?:that|which|will|must)\b
   |\bclaims (?:that|which|may|can|will|must|denied|paid|pended|pending (?:more|over|longer)|over|older)\b
   |\b(?:pended|pending|denied|paid|open|rejected|to pay)(?:,? (?:or|and) \w+)* (?:claims|ones)\b
@@ -142,7 +146,7 @@ const ours =
   /\b(?:but|however|okay|ok|oh|yours|your claim|this (?:one|claim|was|is|got)|i(?:'m| am)? (?:see|show|have|do|seeing|showing)|looks like)\b/g;
 
 /** "Most of the time those deny", "it may have paid, but I haven't opened yours yet". `at` is where it is stated. */
-function isHabit(sentence: string, at: number): boolean {
+function isHabit(sentence: string, at: number, end: number): boolean {
   const lead = sentence.slice(0, at);
   const since = [...lead.matchAll(ours)].filter(({ index, 0: said }) => {
     // "I have seen a lot of those": not yet ours.
@@ -150,6 +154,7 @@ function isHabit(sentence: string, at: number): boolean {
   });
   return (
     habit.test(lead.slice(since.at(-1)?.index ?? 0)) ||
+    habit.test(sentence.slice(at, end)) ||
     /\b(?:lots?|many|plenty|bunch) of (?:those|these|them)\b/.test(sentence) ||
     /^\w* \w* ?like (?:this|that|these|those)\b|^\w+ (?:just |only |simply |\w+ly )?means?\b|^(?: \w+)? is (?:when|where)\b/.test(
       sentence.slice(at),
@@ -208,7 +213,7 @@ export function standingOf(heard: Said, span: Span): Standing {
     (project !== undefined && span.end - sentence.start <= project.length);
   const isOfMany = ofMany.test(since.slice([...since.matchAll(turns)].at(-1)?.index ?? 0));
   const isDisclaimed = disclaimer.test(since);
-  const isUsual = isHabit(sentence.low, span.start - sentence.start);
+  const isUsual = isHabit(sentence.low, span.start - sentence.start, span.end - sentence.start);
   const isGeneral =
     !isOfOurs &&
     (isOfMany ||

@@ -19,10 +19,10 @@ const before =
 
 const foreign = `(?:(?:an?|the|some|his|her|their|your) )*(?:(?:another|different|other|separate|wrong|previous|prior) (?:\\w+ )?${place}|(?:another|different|wrong) (?:h ?i ?c|member|medicare|medicaid|subscriber|patient|policy) (?:number|id)\\b|${before}|(?:some(?:one|body)|anyone) else|${relative}\\b|${neighbor}|(?:[a-z]+ [\\w]+ (?:of |from |in )?)?last year|20\\d\\d one|example\\b)`;
 
-const said = `(?:(?:that|this)(?: one| claim| result| status| answer| information| info)?|it|these|those|(?:what|everything|all)(?: that)? i(?:'ve| have| just)* (?:said|told|read|gave|given)(?: you)?|the (?:(?:last|previous|above) )?(?:one|claim|denial|payment|result|status|information|info|statement|answer|details?)(?:(?: that)? i(?:'ve| have| just)* (?:said|told|read|gave|given)(?: you)?)?)`;
+const said = `(?:(?:that|this)(?: one| claim| denial| payment| result| status| answer| information| info)?|information|it|these|those|(?:what|everything|all)(?: that)? i(?:'ve| have| just)* (?:said|told|read|gave|given)(?: you)?|the (?:(?:last|previous|above) )?(?:one|claim|denial|payment|result|status|information|info|statement|answer|details?)(?:(?: that)? i(?:'ve| have| just)* (?:said|told|read|gave|given)(?: you)?)?)`;
 
 const is =
-  "(?:'?s|'?re| is| was| are| were| must be| must have been| would be| may be| might be| belongs| belonged| goes| went| concerns| pertains| relates)(?: (?:actually|only|really|just|all|in fact))*(?: (?:(?:an?|the) )?(?:one|claim|number|payment|check)(?= (?:for|from|of|on|under)\\b))?(?: (?:for|from|of|on|under|about|at|to|with))*";
+  "(?:'?s|'?re| is| was| are| were| must be| must have been| would be| may be| might be| belongs| belonged| goes| went| concerns| pertains| relates)(?: (?:actually|only|really|just|all|in fact))*(?: (?:(?:an?|the) )?(?:one|claim|number|payment|check|column|row|line|date)(?= (?:for|from|of|on|under)\\b))?(?: (?:for|from|of|on|under|about|at|to|with))*";
 
 /** "That belongs to another provider", "the information I gave was for the husband". */
 const isForeign = new RegExp(`^${said}${is} ${foreign}`);
@@ -32,6 +32,7 @@ const isNotOurs = pattern(String.raw`
   ^(?:${said}(?:'?s| is| was| were)?(?: not|n'?t)|not)(?: actually| even| really)?(?: for| about| from| on
   | under)* (?:yours\b
   |you(?:r (?:claim|patient|member|guy|office|provider|doctor))?(?: at all)?\s*(?:$|[,.!])
+  |(?:his|hers|theirs)\s*(?:$|[,.!])
   |the (?:right )?(?:one|claim|patient|member|date) (?:that )?you\b|this (?:patient|member|claim)\b)
 `);
 

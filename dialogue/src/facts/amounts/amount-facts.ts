@@ -134,6 +134,7 @@ function onlyPayment(heard: Heard, labeled: readonly Labeled[], billedCents: num
     const values = amount.values.filter((cents) => cents > 0 && cents <= most);
     const [lead, trail] = [heard.low.slice(0, amount.span.start), heard.low.slice(amount.span.end)];
     const isOpen =
+      !notPaid.test(lead) &&
       values.length > 0 &&
       (amount.unit !== 'bare' ||
         (/\b(?:it|that)'s $/.test(lead) && Number(values[0]) % 100 > 0) ||
@@ -151,6 +152,13 @@ function onlyPayment(heard: Heard, labeled: readonly Labeled[], billedCents: num
   if (only === undefined || open.length > 1) return [];
   return [{ ...only, ...unlabeled, field: 'paid_cents' }];
 }
+
+/** "Withheld sequestration $1.44", "interest paid $0.42". */
+const notPaid =
+  /(?:\b(?:interest(?: paid)?|sequestration|with(?:held|hold)|penalty|discount|adjustment)(?: (?:amount|is|was|of))* +|(?:\bpercent|%) of (?:the )?)\$?$/;
+
+/** "Paid at eighty percent of one hundred ten dollars": what the share is of was not paid. */
+const shareOf = /(?:\bpercent|%) of (?:the )?\$?$/;
 
 /** "The full one fifty would be patient responsibility" is a way to say that it is. */
 const wouldBe = /^(?!.*\b(?:then|otherwise|case)\b).* would be (?:(?:the|all|his|her|their) )*$/s;
@@ -199,7 +207,7 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
       (standingOf(heard, labelBefore) === 'negated' || /^ nothing\b/.test(heard.low.slice(labelBefore.end)));
     const lead = isDenied ? null : labelBefore;
     const trail =
-      isAfterStyle || !isTaken(heard, lead, following, amounts[index + 1]?.span) ? following : null;
+      isAfterStyle || !isTaken(heard, span, lead, following, amounts[index + 1]?.span) ? following : null;
     if (index === 0) isAfterStyle = lead === null && trail !== null;
     const isCorrected = lead === null && correction.test(heard.low.slice(earlier, span.start));
     // "It paid forty dollars, well, forty eight to be exact".
@@ -237,7 +245,8 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
           : (corrected ?? chosen?.label ?? (awaited !== null && index === 0 ? awaited : null));
     previous = label;
     const isUnnamed =
-      chosen !== null && textOf(heard, chosen) === 'amount applied' && !toDeductibleOnly.test(heard.low);
+      (label === 'paid_cents' && shareOf.test(heard.low.slice(0, span.start))) ||
+      (chosen !== null && textOf(heard, chosen) === 'amount applied' && !toDeductibleOnly.test(heard.low));
     if (label === null || label === 'other' || isUnnamed) return;
     // "The patient may owe $20" says what the patient owes.
     const isModal =

@@ -144,7 +144,7 @@ export function after(text: string, offset: number): Candidate | null {
   const isJoined =
     toNext.test(gap) ||
     takenBack.test(gap) ||
-    /^ (?:was|were|has been|have been) (?:paid|deposited|sent|issued|mailed|wired|released)\b(?! to the)/.test(
+    /^ (?:was|were|has been|have been) (?:paid|deposited|sent|issued|mailed|wired|released)\b(?! to the (?!provider|practice|doctor|office|clinic))/.test(
       text,
     );
   return { label: found.label, distance, isJoined, start: offset + found.start, end: offset + found.end };
@@ -154,7 +154,7 @@ export const reach = 70;
 
 /** "Ninety four went to the deductible": nothing else is between the amount and what follows. */
 const toNext =
-  /^ (?:all |of it |was |were |is )*(?:went|goes|applied|put)(?: (?:to|toward|towards|the|his|her|your|their|(?:member|patient)'?s|calendar|plan|part b|annual|yearly|individual|family|in|network|year))* $/;
+  /^ (?:all |of it |was |were |is )*(?:went|goes|applied|put|to (?=the|his|her|their))(?: ?(?:to|toward|towards|the|his|her|your|their|(?:member|patient)'?s|calendar|plan|part b|annual|yearly|individual|family|in|network|year))* $/;
 
 /** "It paid a hundred and fifty, sorry, that's what was billed". */
 const takenBack =

@@ -4,15 +4,27 @@ import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { pattern } from '../../pattern.ts';
 import { clauseAt } from '../clauses.ts';
 import { type Heard, type Sentence, type Span, sentenceAt } from '../heard.ts';
-import { type AmountField, type Candidate } from './amount-labels.ts';
+import { labelsIn } from '../labels.ts';
+import { type AmountField, amountLabels, type Candidate, reach } from './amount-labels.ts';
 
 /** "I found one claim for June 3rd in the amount of $150". */
 export const chargeLead =
   /^(?!.*\b(?:pa(?:id|y\w*)|allow\w*|check|issued|sent|deductible)\b).*\b(?:claim|bill|charges?|received)\b.*\b(?:in the amount of|for|totaling|totals?|of|at|pending|denied) \$?$/;
 
+/** "Zero patient responsibility": an amount with its label right after it, which is not that of another amount. */
+function isLabeledAfter(heard: Heard, { end }: Span): boolean {
+  const [label] = labelsIn(heard.low.slice(end, end + reach), amountLabels);
+  const isOfNext = heard.values.some(
+    ({ kind, span }) =>
+      kind === 'money' && label !== undefined && span.start > end && span.start < end + label.end + 5,
+  );
+  return label?.start === 1 && !isOfNext;
+}
+
 /** "So $79.36, the patient owes $19.84": the label after the amount belongs to the next one. */
 export function isTaken(
   heard: Heard,
+  span: Span,
   lead: Candidate | null,
   label: Candidate | null,
   next: Span | undefined,
@@ -20,6 +32,10 @@ export function isTaken(
   if (label === null || next === undefined || label.start > next.start) return false;
   // "Forty went to the deductible, twenty to the copay", but "allowed sixty applied to deductible sixty".
   if (label.isJoined === true && (lead === null || lead.distance > 12)) return false;
+  // "Under his deductible so zero payment $73.48 to the deductible", "$109.90 paid zero patient responsibility".
+  const isDirect =
+    label.start === span.end + 1 && (lead !== null ? lead.distance > 40 : isLabeledAfter(heard, next));
+  if (isDirect) return false;
   return /^(?: |is|was|of|the|for|a|at|amount|only|about|\$|:|'s)*$/.test(
     heard.low.slice(label.end, next.start),
   );

@@ -4,7 +4,7 @@ import { groupsAt } from '../../speech/spoken-number.ts';
 import { isMarked, type Token } from '../../speech/tokens.ts';
 import { amountLabels } from '../amounts/amount-labels.ts';
 import { clauseAt } from '../clauses.ts';
-import { type Heard, restates, type Span } from '../heard.ts';
+import { type Heard, isInterrupted, restates, type Span } from '../heard.ts';
 import { labelsIn } from '../labels.ts';
 import type { Doubt } from '../learned.ts';
 import { isKnownReason, isKnownRemark } from './carc.ts';
@@ -140,7 +140,10 @@ export function codesIn(
     const end = tokens[digits.next - 1]?.end ?? start;
     const text = digits.text === null ? null : `${remark ?? ''}${digits.text}`;
     const code = remark === 'MA' && text !== null ? text.replace(/^MA(?=\d$)/, 'MA0') : text;
-    const isKnown = code !== null && (remark === null ? isKnownReason(code) : isKnownRemark(code));
+    const isKnown =
+      code !== null &&
+      !isInterrupted(heard, { start, end }) &&
+      (remark === null ? isKnownReason(code) : isKnownRemark(code));
     if (isKnown)
       codes.push({
         group,

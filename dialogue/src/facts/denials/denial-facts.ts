@@ -132,6 +132,9 @@ const noReason = pattern(String.raw`
 const ofDenial =
   /\b(?:(?:is|are|as|\w+'s) primary|primary (?:insurance|payer|carrier)|(?:not|never|no|\w+n't) (?:\w+ ){0,3}?(?:enrolled|eligible|covered|credentialed|authorized|auth\w*|referral|benefits?|coverage|active|on file)|missing|injury|accident|term(?:inat)?ed|lapsed|exclusion|duplicate|inconsistent|maximum|exceeded|timely)\b/;
 
+/** "I'm loading it", "me pull up Rashid": what somebody does on the phone is no reason. */
+const ofSpeaker = /\b(?:i|i'm|i'll|i've|me|my)\b/;
+
 /** "It was denied. The filing limit has expired": the next sentence gives the reason, or the one before. */
 function sentenceBesideDenial(heard: Heard): Span | null {
   const reasonSentences = heard.sentences.flatMap(({ low, isQuestion }, index) =>
@@ -140,7 +143,12 @@ function sentenceBesideDenial(heard: Heard): Span | null {
       : [],
   );
   const isOther = ({ low, isQuestion, ...span }: Sentence) =>
-    isQuestion || isCodeOnly(low) || noReason.test(low) || aboutCall.test(low) || isInMenu(heard, span);
+    isQuestion ||
+    isCodeOnly(low) ||
+    noReason.test(low) ||
+    ofSpeaker.test(low) ||
+    aboutCall.test(low) ||
+    isInMenu(heard, span);
   for (const index of reasonSentences) {
     const after = heard.sentences[index + 1];
     if (after && !isOther(after) && after.low.split(' ').length >= 3) return trimmed(heard, after);

@@ -15,7 +15,7 @@ import { isOfOtherSubject, objectOf, subjectStart } from './subject.ts';
 
 /** "It came in on June 9th, and let me see what they did with it": the status follows. */
 const looksOn =
-  /^[^.?!]{0,50}(?:[.!] [^.?!]{0,30})?\b(?:let me|lemme|let's|i'?ll|i'm (?:going to|gonna)) (?:just )?(?:see|look|check|find|pull|scroll|open)\b|^(?: (?:it|that|this))? (?:on|from|in|by)\W*$|\b(?:and|but|so)(?: it| that| this| the claim)?(?: was|'s| is| got| has)?\W*$/;
+  /^[^.?!]{0,50}(?:[.!] [^.?!]{0,30})?\b(?:l[ei]t me|lemme|let's|i'?ll|i'm (?:going to|gonna)) (?:(?:just )?(?:see|look|check|find|pull|scroll|open)|\w+ (?:it|that|this))\b|^(?: \w+)? (?:on|from|in|by)\W*$|\b(?:and|but|so)(?: it| that| this| the claim)?(?: was|'s| is| got| has)?\W*$/;
 
 /** "I'm not finding anything under that number. Mind reading me the member ID again?" */
 const asksAnew = pattern(String.raw`
@@ -27,7 +27,7 @@ const asksAnew = pattern(String.raw`
 
 /** "I show no claim for the fifth, let me put in the third": the search goes on. */
 const searchesOn =
-  /^.{0,60}\b(?:let me|lemme|let's|i'?ll|i'm (?:going to|gonna)) (?:just |also |go ahead and )?(?:try|put in|type|enter|key|plug|search|switch|change|widen|expand|re-?run|use)\b/;
+  /^.{0,60}\b(?:(?:let|get|led|lit)(?: me)?|lemme|let's|i'?ll|i'm (?:going to|gonna)) (?:just |also |go ahead and )?(?:try|put in|type|enter|key|plug|search|switch|change|widen|expand|re-?run|use)\b/;
 
 /** "I don't have the claim up yet": it was not looked for. But "I don't have a claim loaded for June 3rd". */
 const notOpen =
@@ -39,6 +39,7 @@ const ofSomething = pattern(String.raw`
   |dates?|day|visit|submissions?|invoices?|one|encounter|procedure|receipt|receiving|transaction|\d
   |\w+ (?:claims?|bills?|charges?|submissions?)\b|(?:first|second|third|fourth|\w+th)\b
   |(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))[a-z]
+  |^ (?:of|for|on|under) \w+ (?:extension|pin|npi|fax|account|person)\b
 `);
 
 const paperworkBefore = new RegExp(`\\b${paperwork} (?:request )?${forClaim}$`);
@@ -104,6 +105,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
   if (rule.status !== 'no-claim' && isOfOtherSubject(heard, span, clause)) return false;
   if ((rule.isWeak === true || rule.isPresupposed === true) && looksOn.test(heard.low.slice(span.end)))
     return false;
+  if (rule.isWeak === true && /^no (?!problem\b)\w+(?: \w+)? $/.test(before)) return false;
   if (rule.isTime === true && sentPaperwork.test(sentence.low)) return false;
   if (rule.needsAmount === true && !hasAmount(heard, sentence, clause)) return false;
   if (
@@ -142,6 +144,10 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
         !/^ (?:by the (?:primary|patient|member|other)|interest|directly by)/.test(after)
       );
     case 'denied':
+      // "The first one was the denied one".
+      if (/\bthe $/.test(before) && /^ one\b/.test(after)) return false;
+      // "Denied it as primary, and we're secondary": what Medicare did.
+      if (/^ (?:it|this|that) as (?:the )?primary\b/.test(after)) return false;
       return rule.isPresupposed === true
         ? !/\bcalling (?:\w+ ){0,2}$/.test(before) &&
             // "That denial on the portal is for his wife".
@@ -164,9 +170,9 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
       // "I'm pending the microphone", "pending your tax ID, I can look it up".
       if (rule.isNegative !== true && /\b(?:i|i'm|i am) $/.test(before)) return false;
       if (
-        span.start === clause.start &&
+        /^(?:okay )?$/.test(heard.low.slice(clause.start, span.start)) &&
         /^pending$/.test(matched) &&
-        /^ (?:your|the|his|her|an?|my)\b/.test(after)
+        /^ (?:your|the|his|her|an?|my|any)\b/.test(after)
       )
         return false;
       // "The records for your claim came in", "we received the dispute".
@@ -288,22 +294,22 @@ function hasAmount(heard: Heard, sentence: Sentence, clause: Clause): boolean {
 }
 
 const appeal =
-  '(?:appeal|a peel|dispute|reconsideration|redetermination|grievance)\\b(?! (?:rights|process|deadline|address|form|line|department))';
+  '(?<!\\bfor (?:the|an) )(?:appeal|a peel|dispute|reconsideration|redetermination|grievance)\\b(?! (?:rights|process|deadline|address|form|line|department))';
 const ofAppeal = new RegExp(
-  `(?<!\\b(?:no|not|to|can(?:'?t|not)?|could(?:n'?t)?|may|might|should|would|least|you) )\\b${appeal}`,
+  `(?<!\\b(?:no|not|to|too|two|can(?:'?t|not)?|could(?:n'?t)?|may|might|should|would|least|you) )\\b${appeal}`,
 );
 
-const sentAgain = '(?:corrected|replacement|resubmitted) (?:cla[ai]?m|clean|bill|one)\\b';
+const sentAgain = '(?:corrected|replacement|resubmitted) (?:cla\\w{1,2}|clean|bill|one)\\b';
 /** "Your corrected claim was received", "the appeal you sent", "we got the replacement claim". */
 const cameAgain = pattern(
   String.raw`
   \b(?:it'?s|this is|that'?s|is|as) (?:an?|your|the) (?:\w+ )?${sentAgain}
-  |\b(?:${appeal}|adjustment|${sentAgain}|frequency (?:code )?(?:7|seven)\b)(?:'s| being (?:review|work|process|look)\w*
+  |\b(?:${appeal}|adjust(?:ment| men)|${sentAgain}|frequency (?:code )?(?:7|seven)\b)(?:'s| being (?:review|work|process|look)\w*| (?:in|under) (?:review|process|progress)\b
     |(?:,? (?!original|first|not|never|until|isnt|wasnt|hasnt)\w+){0,5}?,? (?:(?:is|was|has been|been|were
-      |and)(?: currently| now| just)* (?:received|logged|opened?|requested|initiated|started|accepted|in|here|on file|being|under)
+      |and|(?!not\b|can\b|may\b|must\b|be\b|to\b|by\b|no\b|if\b|yet\b)\w{2,5})(?: currently| now| just)* (?:received?|logged|opened?|requested|initiated|started|accepted|in|here|on file|being|under)
     |on file|c[ao]me (?:in|to us)|got here|arrived|hit (?:our|the) system|made it (?:in|here)|(?:you|y'all|your office)(?: all| guys)? (?:sent|submitted
       |filed)))\b
-  |\b(?:${sentAgain}|adjustment claim)(?: (?:number|[\d-]+|zero|oh|one|two|three|four|five|six|seven|eight|nine))* received\b
+  |\b(?:${sentAgain}|adjustment claim|${appeal})(?: (?:number|[\d-]+|zero|oh|one|two|three|four|five|six|seven|eight|nine))* received\b
   |\b(?:you|y'all|your office)(?: all| guys)?(?: then| have| since|'ve)* (?:sent|submitted|filed)(?: us| in| over)* (?:an?|the|your) ${sentAgain}
   |\bwe(?:'ve| have| did)? (?:got|get|received?) (?:an?|your|the) ${appeal}
   |\b(?:we|i)(?:'ve)?(?: have| did| do)? (?:got|get|have|received?|see|show

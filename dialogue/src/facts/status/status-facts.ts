@@ -5,8 +5,10 @@
 
 import type { Fact } from '@claimline/domain/claim/result';
 import { uncertain, uncertainLead } from '../certainty.ts';
-import { correction, type Heard, stated } from '../heard.ts';
+import { condition } from '../clauses.ts';
+import { correction, type Heard, isOfOurs, sentenceAt, spanOfMatch, stated } from '../heard.ts';
 import type { Doubt } from '../learned.ts';
+import { standingOf } from '../standing.ts';
 import { between, change, conflictsIn, correctedFrom, isExplained } from './status-conflicts.ts';
 import { allFound, type Found } from './status-found.ts';
 import type { LearnedStatus } from './status-rules.ts';
@@ -77,7 +79,8 @@ export function statusFacts(heard: Heard, before: LearnedStatus | null, isWeakBe
   const chosen: Found = isAgain ? { ...plainestSaid, status: 'reprocessing' } : plainestSaid;
   // "Your call will be answered in the order it was received" is no statement of ours.
   const isHint = chosen.rule.isWeak === true && chosen.status === 'processing';
-  if (isHint && uncertain(heard, all, chosen, known).length > 0) return { ...nothing, doubts: hedges };
+  if (isHint && (namesOutcome(heard, all) || uncertain(heard, all, chosen, known).length > 0))
+    return { ...nothing, doubts: hedges };
   const isOnlyEarlier = now.length === 0;
   const isWeak = chosen.rule.isWeak === true || chosen.rule.isTime === true;
   const confidence = Math.min(chosen.confidence, isOnlyEarlier ? 0.7 : 1);
@@ -103,6 +106,15 @@ export function statusFacts(heard: Heard, before: LearnedStatus | null, isWeakBe
     correctedFrom: isWeak ? null : correctedFrom(heard, now, known),
   };
 }
+
+/** "That is going to be a denial, we received it June 29th": more than a receipt, though not what was understood. */
+const namesOutcome = (heard: Heard, all: readonly Found[]): boolean =>
+  [...heard.low.matchAll(/\b(?:den(?:ied|ial)|disallowed|rejected|untimely|recouped)\b/g)].some((match) => {
+    const span = spanOfMatch(match);
+    const isRead = all.some(({ start, end }) => start <= span.start && end >= span.end);
+    const isIf = condition.test(sentenceAt(heard, span.start)?.low.slice(0, span.end) ?? '');
+    return !isRead && !isIf && isOfOurs(heard, span) && ['fact', 'future'].includes(standingOf(heard, span));
+  });
 
 /** Denied before, and since then taken up again; not merely corrected by the payer. */
 function isReopened(heard: Heard, denied: Found, now: Found): boolean {

@@ -37,11 +37,12 @@ const ofRequest = new RegExp(`\\b(?:${request})\\b(?!.*\\b(?:claim|bill)\\b)[^.?
 
 /** "We denied your request for an extension", not "we denied the claim, no referral". */
 export const objectOf = pattern(String.raw`
-  ^ (?:the|an?|his|her|your|that|this
+  ^ (?:the|an?|his|her|your|you're|that|this
   |their) (?:(?!claims?|bills?|charges?|services?|visit|line|no|without|for|because|due|as|since|missing|reason|is|was
     |requires?|needs?|needed|lacks?|lacked)\w+ ){0,3}?(?:${request}
   |entry|call|search|selection
   |requests?(?! for (?:payment|reimbursement)))\b(?! (?:is|was|must|has|needs?)\b)
+  |^ (?:everything|anything|all) (?:he|she|they|you)\b
 `);
 
 /** "Your application was received / and is in process": the subject of a clause without one is that of the clause before. */
@@ -53,6 +54,15 @@ export function subjectStart(heard: Heard, clause: Clause): number {
   const isOwn = before === undefined || !goesOn.test(clause.low);
   return isOwn ? clause.start : subjectStart(heard, before);
 }
+
+/** "Your W-9 was received June 18th and is", also when the verb was misheard: what follows is of the W-9. */
+const ofRequestFirst = new RegExp(
+  `^(?:(?:so|okay|and|yes|well|now)[ ,]+)*(?:(?:the|your|an?|this|that|his|her|last|(?:(?:dr\\.?|doctor) )?\\w+'s) )?(?:(?!(?:claims?|bills?|that|it|is|was|are|has|have|the|an?|on|in|to|for|need|they|we|i)\\b)[\\w']+ ){0,3}?(?:${request})\\b(?: (?:for|from|of)(?: \\w+){1,3}?)?,?(?: [\\w']+){0,2}? (?:received?|requested|submitted|sent|faxed|opened|filed|denied|rejected|accepted|approved|pending|being|(?:in|under) (?:process|review))\\b(?!.*\\b(?:claims?|bills?|charges?|visit|payments?|checks?|we|i|you|they|because|so)\\b)`,
+);
+
+/** Whether what is said at `at` is of a request or a document that its sentence begins with. */
+export const isOfRequestFirst = (heard: Heard, sentence: Span, at: number): boolean =>
+  ofRequestFirst.test(heard.low.slice(sentence.start, at));
 
 /** "There's an authorization on file" / "and it's pending". */
 const namesRequest = pattern(String.raw`
@@ -67,13 +77,16 @@ export function isOfOtherSubject(heard: Heard, { start, end }: Span, clause: Cla
   const from = subjectStart(heard, clause);
   const lead = heard.low.slice(from, start);
   const said = heard.low.slice(start, end);
+  if (isOfRequestFirst(heard, clause.sentence, end)) return true;
   const goesOn =
     from < clause.start || /\band (?:(?:is|was|has|been|being|still|now|currently) )*$/.test(lead);
   if (goesOn && subjectFirst.test(lead)) return true;
   const rest = heard.low.slice(end);
   if (sourceAfter.test(rest) || (said.endsWith('ed') && subjectAfter.test(rest))) return true;
   if (subjectAt.test(lead)) return beingAt.test(lead) || beingAt.test(said);
-  const isPronoun = /^(?:(?:and|so|but) )*(?:it|that|this)(?:'s| is| was| has been)\b/.test(`${lead}${said}`);
+  const isPronoun = /^(?:(?:and|so|but) )*(?:it|that|this)(?:'s| is| was| has been| received)\b/.test(
+    `${lead}${said}`,
+  );
   const before = heard.low.slice(Math.max(0, start - 120), clause.start);
   if (
     isPronoun &&
