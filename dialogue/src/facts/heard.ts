@@ -315,7 +315,7 @@ export function isInterrupted({ low }: Heard, { end }: Span): boolean {
     words.every(
       (word) =>
         word.length > 2 &&
-        !/^(?:den|pa(?:id|y)|rem|rej)/.test(word) &&
+        !/^(?:den|pa(?:id|y)|rem|rej|don'?t|use)/.test(word) &&
         !neutralWords.has(word) &&
         !isValueWord(word),
     )

@@ -287,10 +287,11 @@ function deductiblePaysNothing(
   if (!isDeductible || [...known, ...amounts].some(({ field }) => field === 'paid_cents')) return [];
   // "We applied $40.00 to the deductible and paid remaining $78.00".
   const isPaidToo = heard.values.some(
-    ({ kind, values: [cents], span }) =>
-      kind === 'money' &&
-      Number(cents) > 0 &&
-      /\bpaid(?: \w+){0,2} \$?$/.test(heard.low.slice(0, span.start)),
+    (value) =>
+      value.kind === 'money' &&
+      value.unit !== 'bare' &&
+      Number(value.values[0]) > 0 &&
+      /\bpaid(?: \w+){0,2} \$?$/.test(heard.low.slice(0, value.span.start)),
   );
   const evidence = status[0];
   if (!evidence || isPaidToo) return [];

@@ -35,7 +35,7 @@ const isPredicate =
 /** "It was" / "denied": what an utterance ends in when its sentence goes on. */
 const isOpenEnd = pattern(String.raw`
   \b(?:(?:was|is|are|were|has|have|had|did|does|do|would|could|should)(?:n't| not|'ve)?|be|been|being|having|gets?|got|ever|never
-  |maybe|whether|told|tell|tells|that|that's|says?|shows?|see|about|if|because|since|who|which|but|although|still|(?:dr|mrs?|ms)\.?|doctor
+  |maybe|whether|told|tell|tells|that|that's|that (?:says?|shows?)|see|about|if|because|since|who|which|but|although|still|(?:dr|mrs?|ms)\.?|doctor
   |on|of|for|from|to|by|in|with|the|an?|and|n?or|no(?: new| other| further)?|your|anything|neither|any|this|send it|(?:an?|any|another) claim|or one)$
 `);
 

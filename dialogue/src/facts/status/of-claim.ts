@@ -105,7 +105,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
   if (rule.status !== 'no-claim' && isOfOtherSubject(heard, span, clause)) return false;
   if ((rule.isWeak === true || rule.isPresupposed === true) && looksOn.test(heard.low.slice(span.end)))
     return false;
-  if (rule.isWeak === true && /^no (?!problem\b)\w+(?: \w+)? $/.test(before)) return false;
+  if (rule.isWeak === true && /^no (?:of|for|on) \w+ $/.test(before)) return false;
   if (rule.isTime === true && sentPaperwork.test(sentence.low)) return false;
   if (rule.needsAmount === true && !hasAmount(heard, sentence, clause)) return false;
   if (
