@@ -8,6 +8,7 @@ import { inTwoPieces, perturbations } from '@claimline/dialogue/scoring/perturb'
 import { type Phrase, readPhrase } from '@claimline/dialogue/scoring/phrase';
 import { loadScenarios, shippedScenarios } from '@claimline/simulator/payer/scenarios';
 import { answersAmong, promptsAmong, readFrames, scorePrompts, tallyAnswers } from './dialogue/frames.ts';
+import { soundNeighbors, withWordLost, withWordMisheard } from './dialogue/misheard.ts';
 import { failureOf, reportOf, tallyOf } from './dialogue/payer-tally.ts';
 import { readKeptPhrases } from './dialogue/phrase-files.ts';
 import { type SimulatedCall, simulateCall } from './dialogue/simulated-call.ts';
@@ -45,9 +46,9 @@ const movesStep = 12;
 const isRightMove = (phrase: Phrase, index: number) =>
   index % movesStep === 0 && phrase.expect?.status === undefined && scorePhrase(phrase).verdict === 'right';
 
-/** Only every third phrase of other authors is cut in two. */
-const piecesStep = 3;
-const kindInPieces = ({ expect }: Phrase) =>
+/** Only every third phrase of other authors is cut in two, or has one word changed. */
+const wholeStep = 3;
+const kindOf = ({ expect }: Phrase) =>
   expect?.status === undefined && expect?.facts === undefined ? 'moves' : 'answers';
 
 /** Microseconds to handle one prompt: learn from it, decide, act. */
@@ -85,11 +86,20 @@ printScores('their moves, damaged', damaged(moves));
 // Those that are right as a whole.
 const whole = keptFiles
   .flatMap(({ phrases: inFile }) => inFile)
-  .filter((_, index) => kept[index]?.verdict === 'right' && index % piecesStep === 0);
-printScores(
-  'their phrases, in two pieces',
-  whole.map((phrase) => ({ ...scorePhrase(inTwoPieces(phrase)), kind: kindInPieces(phrase) })),
-);
+  .filter((_, index) => kept[index]?.verdict === 'right' && index % wholeStep === 0);
+const neighbors = soundNeighbors(keptFiles.flatMap(({ phrases: inFile }) => inFile));
+for (const [head, change] of [
+  ['their phrases, in two pieces', inTwoPieces],
+  ['their phrases, a word lost', withWordLost],
+  ['their phrases, a word misheard', (phrase: Phrase) => withWordMisheard(phrase, neighbors)],
+] as const)
+  printScores(
+    head,
+    whole.flatMap((phrase) => {
+      const changed = change(phrase);
+      return changed === null ? [] : [{ ...scorePhrase(changed), kind: kindOf(phrase) }];
+    }),
+  );
 
 for (const [head, alter, isTaken] of [
   ['read-backs of others', foreignReadBacks, isConfirmed],

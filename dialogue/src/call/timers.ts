@@ -9,6 +9,7 @@ import { readMenu } from '../menus/menu.ts';
 import { endsInSearch } from '../people/person-words.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
 import { plain, sentencesOf } from '../speech/plain-text.ts';
+import { isValueWord } from '../speech/value-words.ts';
 import { hasNoFinalMark, joined, looksCut, quietAfterCutMs, quietFor } from './assemble.ts';
 import { answered, dropped, type Ended } from './move.ts';
 import { knownSpeech } from './payer-speech.ts';
@@ -128,13 +129,18 @@ function lastQuestion(texts: readonly string[]): string {
   const isQuestion = (text: string) => sentencesOf(text).some((sentence) => sentence.isQuestion);
   let from = texts.findLastIndex(isQuestion);
   const isCut = (text: string) => looksCut(text) || hasNoFinalMark(text);
+  // "8" / "9 8, right?": the number began before.
+  const isNumber = (one = '', next = '') =>
+    isValueWord(one.split(' ').at(-1) ?? '') && isValueWord(next.split(' ')[0] ?? '');
   const begins = (at: number) => {
     let first = at;
-    while (first > 0 && isCut(texts[first - 1] ?? '')) first -= 1;
+    while (first > 0 && (isCut(texts[first - 1] ?? '') || isNumber(texts[first - 1], texts[first])))
+      first -= 1;
     return first;
   };
   from = begins(from);
-  if (from > 0 && refersBack.test(plain(joined(texts.slice(from))))) from = begins(from - 1);
+  const asked = sentencesOf(joined(texts.slice(from))).at(-1)?.words ?? '';
+  if (from > 0 && refersBack.test(asked)) from = begins(from - 1);
   return joined(texts.slice(Math.max(0, from)));
 }
 

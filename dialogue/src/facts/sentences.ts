@@ -35,7 +35,7 @@ const isPredicate =
 /** "It was" / "denied": what an utterance ends in when its sentence goes on. */
 const isOpenEnd = pattern(String.raw`
   \b(?:(?:was|is|are|were|has|have|had|did|does|do|would|could|should)(?:n't| not|'ve)?|be|been|being|having|gets?|got|ever|never
-  |maybe|whether|told|tell|tells|that|that's|that (?:says?|shows?)|see|about|if|because|since|who|which|but|although|still|(?:dr|mrs?|ms)\.?|doctor
+  |maybe|whether|told|tell|tells|that|that's|that (?:says?|shows?)|see|there's|about|if|because|since|who|which|but|although|still|(?:dr|mrs?|ms)\.?|doctor
   |on|of|for|from|to|by|in|with|the|an?|and|n?or|no(?: new| other| further)?|your|anything|neither|any|this|send it|(?:an?|any|another) claim|or one)$
 `);
 
@@ -51,11 +51,18 @@ const isCondition =
 
 /** "I can send it back" / "for reprocessing", "I don't see that it's paid" / "or denied". */
 const isContinuation =
-  /^(?:for (?!.*(?:\b(?:press|say|it|i|we|yours|this one|amount|total|dollars)\b|\$))|(?:of|from|with|by|about|than|or|nor|(?:business |calendar )?days|weeks|dollars|cents|number (?=\d)|(?:paid|denied) n?or)\b)/i;
+  /^(?:for (?!.*(?:\b(?:press|say|it|i|we|yours|this one|amount|total|dollars)\b|\$))|(?:of|from|with|by|about|than|or|nor|since|back|on (?:the \w+(?:st|nd|rd|th)\b|(?:january|february|march|april|may|june|july|august|september|october|november|december))|(?:business |calendar )?days|weeks|dollars|cents|number (?=\d)|(?:paid|denied) n?or)\b)/i;
 
 /** "If it comes back" / "denied", "was your claim" / "denied", "access" / "denied": the subject was said before. */
 const isOutcome =
   /^(?:(?:been|ever|already|even|just|still) )*(?:denied|paid|processed|rejected|pending|in process|recouped|reversed|finali[sz]ed)\b|^(?:there )?that says\b/i;
+
+/** "Timely" / "filing limit": one or two words that are no sentence. */
+const isPart = pattern(String.raw`
+  ^(?!.*(?:okay|ok|yes|yeah|yep|no|nope|sure|alright|right|hello|hi|thanks?|you|moment|please|pending|paid|denied|processed
+    |approved|received|closed|finali[sz]ed|wait|sorry|so|um|uh|sir|ma'?am|good|great|perfect|correct|bye|goodbye|again|nothing
+    |none|zero|here|done|claims?|hold))[a-z]+(?: [a-z]+)?$
+`);
 
 const isComplete = /[.?!]$|\bagain$|\b(?:press|say) (?:\w+ ?){1,3}$/;
 
@@ -80,6 +87,7 @@ export function breaksBetween(pieces: readonly Placed[]): number[] {
       looksCut(said) ||
       isMidSentence(said, piece.text) ||
       isOpenEnd.test(lead) ||
+      isPart.test(said.toLowerCase()) ||
       isCondition.test(lead) ||
       isContinuation.test(piece.text) ||
       (isOutcome.test(piece.text) && !isComplete.test(lead) && lead.search(gotAll) < 0) ||

@@ -169,7 +169,7 @@ function datePartsIn(text: string): DatePart[] {
     .replace(/\bd ?d\b|\bday day\b|\bday of the month\b/g, 'day')
     .replace(/(?<=year)(?=mm|month|dd)|(?<=month|mm)(?=dd|day)|(?<=day|dd)(?=yy|year)/g, ' ');
   const year: DatePart =
-    /\b(?:two|2) digit year\b|\bmm ?dd ?yy\b|\b(?:two|2) digits each\b|\b(?:two|2)(?: digits?)? for (?:the )?year\b|\b(?:six|6) digit|\b(?:would|enter|press|key) (?:\d ){5}\d(?! ?\d)|\b(?:would|enter|press|key) \d{6}\b/.test(
+    /\b(?:two|2) digit year\b|\bmm ?dd ?yy\b|\b(?:two|2) digits each\b|\b(?:two|2)(?: digits?)? [a-z]{2,4} (?:the )?year\b|\b(?:six|6) digit|\b(?:would|enter|press|key) (?:\d ){5}\d(?! ?\d)|\b(?:would|enter|press|key) \d{6}\b/.test(
       words,
     )
       ? 'short year'

@@ -46,7 +46,7 @@ export const refusesAutomation = pattern(String.raw`
 
 const wrongNumber = pattern(String.raw`
   \bwrong (?:number|phone)\b
-  |\b(?:number|line) (?:that )?(?:you(?: have|ve)? )?(?:dialed |reached |called |are calling )?(?:is|thats
+  |\b(?<!\bfax )(?:number|line) (?:that )?(?:you(?: have|ve)? )?(?:dialed |reached |called |are calling )?(?:is|thats
     |has|has been|was|isnt) (?:\w+ )?(?:(?:not |(?<=isnt ))(?:currently )?in service|disconnected
     |no longer in service|changed|not a working number|no longer valid|out of service)\b
   |\byour call (?:cannot|can not|could not) be completed\b|\bif you(?:d| would) like to make a call (?:please )?hang up\b
@@ -106,7 +106,7 @@ export function saysClosed(words: string): boolean {
       words
         .replace(ifSo, '')
         .replace(
-          /\b(?:will be closed (?:on |for )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|christmas|thanksgiving|labor day|memorial day)|(?:members?|sales|enrollment|pharmacy|dental|vision) (?:\w+ )?(?:line|services?|department|office|desk)s? (?:is|are) (?:now |currently )?closed\b(?=.*\bproviders?\b)|(?:claim|it|case|one|request) (?:was |is |has been )?closed)\b/g,
+          /\b(?:will be closed (?:on |for )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:\w+ )?(?:january|february|march|april|may|june|july|august|september|october|november|december) \w+|christmas|thanksgiving|labor day|memorial day)|(?:members?|sales|enrollment|pharmacy|dental|vision) (?:\w+ )?(?:line|services?|department|office|desk)s? (?:is|are) (?:now |currently )?closed\b(?=.*\bproviders?\b)|(?:claim|it|case|one|request) (?:was |is |has been )?closed)\b/g,
           '',
         ),
     )

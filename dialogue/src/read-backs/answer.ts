@@ -327,7 +327,7 @@ const papers =
   /\b(?:numbers?|codes?|diagnosis|procedure|modifiers?|cpt|copy|copies|letter|remittance|explanation|eob|notes?|documents?|statement|receipt)\b/;
 
 /** "For a different patient than Rashid Carter". */
-const otherThan = /\b(?:different|other|another|else|anyone|someone)\b.*\b(?:than|besides|except)\b/;
+const otherThan = /\b(?:differen(?:t|ce)|other|another|else|anyone|someone)\b.*\b(?:than|besides|except)\b/;
 
 /** "Does the ID on the card start with a letter?", "with the letter W?" */
 const hasLetter =

@@ -56,6 +56,12 @@ test.each([
   ['what can eye help you with', 'what can i help you with'],
   ['who im sewing under that id', 'who im seeing under that id'],
   ['doctors offices in hospitals', 'doctors offices and hospitals'],
+  ['if thats right price one if not press two', 'if thats right press one if not press two'],
+  ['claims press one appeals prayer two', 'claims press one appeals press two'],
+  ['the price is one dollar', 'the price is one dollar'],
+  ['key in the list four digits of your tax id', 'enter the last four digits of your tax id'],
+  ['are you calling bout a claim', 'are you calling about a claim'],
+  ['is that white', 'is that right'],
 ])('%s', (heard, said) => expect(unmisheard(heard)).toBe(said));
 
 test.each([

@@ -46,6 +46,7 @@ function asDigits(run: string): string {
 /** Misheard and casual words that mean the same wherever they are heard, by what is meant. */
 const sameEverywhere = new Map(
   Object.entries({
+    about: 'bout',
     billed: 'build',
     by: 'buy',
     claim: 'clan plane',
@@ -85,6 +86,14 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [
     new RegExp(
       `(?<!\\b(?:a|ad|the) )\\b(?:dress|prest?|bless) (?=(?:${digit}|${homophone}|star|[a-z]{1,2}ound|hash|any|number|the)\\b)`,
+      'g',
+    ),
+    'press ',
+  ],
+  // "Price one if it is, press two if not": among options, a word that sounds similar before a key.
+  [
+    new RegExp(
+      `\\b(?:pr(?:aye?r?s?|ays|ai[sz]e|ices?|i[sz]e|iest|ince|int)|brass|breast|stress) (?=${digit}\\b)(?=.*\\bpress\\b)|(?<=\\bpress\\b.* )(?:pr(?:aye?r?s?|ays|ai[sz]e|ices?|i[sz]e|iest|ince|int)|brass|breast|stress) (?=(?:${digit}|too?|won)\\b)`,
       'g',
     ),
     'press ',
@@ -129,7 +138,7 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [/(?<=\bhundred )an (?=\w+(?:ty|teen)\b|(?:one|two|three|four|five|six|seven|eight|nine|ten)\b)/g, 'and '],
   [/\bwhose (?=the\b|this\b)/g, 'whos '],
   [
-    /(?<=\b(?:(?:is|was|are|get|got|have|hear|if) (?:that|this|it|these|everything)|if (?:that|this|it) is|thats|its|if) )(?:write|wright)\b|(?<!\b(?:to|can|you|i|we|please|must) )\bwrite$|\brite\b(?! aid)/g,
+    /(?<=\b(?:(?:is|was|are|get|got|have|hear|if) (?:that|this|it|these|everything)|if (?:that|this|it) is|thats|its|if) )(?:write|wright|(?:bright|light|white|rate|rice|ride|riot|ripe|root|rye)(?=$| [.,]))\b|(?<!\b(?:to|can|you|i|we|please|must) )\bwrite$|\brite\b(?! aid)/g,
     'right',
   ],
   [
@@ -282,7 +291,10 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   ],
   [/(?<=\b(?:day|month|year) of )(?:the )?(?:bird|earth|berth|mirth|burt)\b/g, 'birth'],
   // "The patients lost name", "fist name".
-  [/\b(?:lost|lass|loss|las|less)(?= names?\b)/g, 'last'],
+  [
+    /\b(?:lost|lass|loss|las|less)(?= names?\b)|(?<=\b(?:the|your|in|enter|key|only) |^)(?:lost|list|lass|lash|laughed|past|cast|lasts)(?= (?:two|three|four|five|six|[2-6]) (?:digits?|numbers?|characters?|of)\b)/g,
+    'last',
+  ],
   [/\b(?:fist|furs?t|thirst|forced|fast)(?= (?:names?|and last|or last|initial)\b)/g, 'first'],
   [/(?<=\b(?:digit|date|day|and) )mouth\b|\bmouth(?= (?:(?:and )?day|of birth)\b)/g, 'month'],
   [/(?<=\bthe (?:from|start|through|end) )day\b/g, 'date'],

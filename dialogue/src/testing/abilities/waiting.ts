@@ -260,4 +260,11 @@ export const waiting: Abilities = {
     ['if you want a call back say no if you would rather wait say yes', 'yes'],
     ['If you agree to answer three questions about how we did today, press 5 now.', 'wait'],
   ],
+  'news about another day or number': [
+    [
+      'Our offices will be closed on Money, September 7th, for Labor Day. We will be back on Tuesday.',
+      'wait',
+    ],
+    ['Plays note that our fax number has changed. The new fax number is 800 555 7766.', 'wait'],
+  ],
 };
