@@ -134,12 +134,13 @@ const isCasual =
 /** "Are you a computer?": we say what we are, also to a machine. */
 export const asksIfMachine = pattern(String.raw`
   \b(?:whats?|what is) your (?:relationship|title|role|position)\b
-  |\b(?:are you|is this|am i (?:speak|talk)(?:ing)? (?:to|with)) (?:one (?:of )?(?:those
-    |these) )?(?:an? )?(?:real |live |actual )?(?:agent(?<=(?:real|live|actual) agent)|robots?|bot|computer
+  |\b(?:are you|is this|am i (?:speak|talk)(?:ing)? (?:to|too|with)) (?:one (?:of )?(?:\w+ )?)?(?:an? )?(?:real |live |actual )?(?:agent(?<=(?:real|live|actual) agent)|robots?|bot|computer
     |machine|recording|human|person|ai|a i(?=$| (?:things?|callers?|agent|assistant|bot|caller|or|system
     |voice)\b)|automated \w+)\b
   |\b(?:im|i am) (?:speaking|talking) (?:to|with) (?:an? )?(?:some(?:one|body
     |thing) )?(?:real |live |actual )*(?:human|person|robot|bot|machine|computer|recording)\b
+  |\bone of (?:those|these|them) (?:\w+ ){0,2}?(?:callers|things|bots|programs)\b
+  |\byou sound (?:funny|weird|like (?:an? )?(?:robot|computer|machine|recording))\b
   |\bthis (?:isnt|is not) (?:an? |one of those )?(?:robot|bot|machine|computer|recording)s?\b
   |\byou(?:re| are)(?: not)? (?:an? |one of those )?(?:real |live |actual )*(?:human|person|robot|bot
     |machine|computer|recording)s?\b

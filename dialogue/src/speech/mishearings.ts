@@ -112,6 +112,11 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [/(?<=\blast (?:four|five|4|5)(?: digits?)? of )(the|your) ten\b/g, '$1 tin'],
   [/\b(?:free|tree) (?=(?:\w+teen|twenty|thirty)\b)/g, 'three '],
   [/(?<=\blast )for (?=(?:of|digits?)\b)/g, 'four '],
+  // "Enter the four digits of your NPI": of a longer number, the last ones.
+  [
+    /(?<=\b(?:enter|key|say|give me|need) the )(?=(?:two|three|four|five|six|[2-6]) (?:digits )?of (?:the|your) (?!month|day|year|date))/g,
+    'last ',
+  ],
   // "Memory D", "member eye deep".
   [/\bmemory (?:id|d(?:ee?)?)\b|\bmember (?:eye|i) (?:deep|deed|dee?)\b/g, 'member id'],
   [/\b(?:re|an |e)member(?= (?:id|number|identification)\b)|\bember(?= id\b)|(?<=\ba )remember\b/g, 'member'],
@@ -381,6 +386,19 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
     'enter',
   ],
   [/\b(?:de)?press(?:ed|ing)? (?:the )?(?:number )?/g, 'press '],
+  // "If that's right 1, otherwise press 2", "to hear it again, 1. To end, press 2", "option 2, appeals. 3, claims": the verb was lost.
+  [
+    new RegExp(
+      `(?<=\\bif (?:(?:this|that|it|everything)s? )?(?:is |are )?(?:correct|right|true|accurate) )(?=${digit} (?:[,.] )?(?:otherwise|or|if|press)\\b.*\\bpress\\b)`,
+      'g',
+    ),
+    'press ',
+  ],
+  [
+    new RegExp(`(?<=(?:^|[.] )(?:to|for|by|if) (?:[a-z]+ ){1,12}, )(?=${digit} [.] .*\\bpress\\b)`, 'g'),
+    'press ',
+  ],
+  [new RegExp(`(?<=\\boption ${digit} .*[.] )(?=${digit} , [a-z].*\\boption\\b)`, 'g'), 'option '],
   // "What is the the date", "correct real quick".
   [/\b(the|is|your|this|it|an|of|with|and|or|my|in|we|you|please|press|if|has|was|are)(?: \1)+\b/g, '$1'],
   [/(?<!\b[a-z] )\ba a (?=[a-z]{2,})(?!as\b)/g, 'a '],

@@ -232,4 +232,8 @@ export const fields: Abilities = {
   'an amount asked for with an example': [
     ['how much was the build amount you can say something like two hundred dollars', 'f:billed'],
   ],
+  'the last digits when "last" was lost': [
+    ['Enter the four digits of your NPI.', 'f:npi 7893'],
+    ['Enter the nine digits of your tax ID.', 'f:tin 581234567'],
+  ],
 };

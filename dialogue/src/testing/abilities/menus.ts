@@ -437,4 +437,11 @@ export const menus: Abilities = {
       'd:2',
     ],
   ],
+  'options without "press"': [
+    ['If you are calling about a claim, 1. For benefits, press 2.', 'd:1'],
+    [
+      'Option 1, prior authorizations. Option 2, case management. 3, claims. Option 4, provider relations.',
+      'd:3',
+    ],
+  ],
 };

@@ -461,4 +461,12 @@ export const readBacks: Abilities = {
     ],
     ['The patient is Rashid Carter. To select this patient, press 1. For the next patient, press 2.', 'd:1'],
   ],
+  'an answer without "press"': [
+    [
+      'your n p i is one two three four five six seven eight nine three if correct one otherwise press two',
+      'yes 1',
+    ],
+    ["I got W 1 2 3 4 5 6 7 8 9. If that's right 1, otherwise press 2.", 'yes 1'],
+    ["I got W 2 2 3 4 5 6 7 8 9. If that's right 1, otherwise press 2.", 'no 2'],
+  ],
 };
