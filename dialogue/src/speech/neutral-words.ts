@@ -21,5 +21,5 @@ export const neutralWords = new Set(
   both virtual card invoice benefit outcome disposition submission electronic electronically complete id remit examiner adjuster
   final awaiting receiving question exactly twice alrighty coding sadly fine hon honey dear sweetie guys folks lines fund trust obligation though payable happened assigned mm-hm uh-huh ids under updated
   comes direct mm-hmm monday tuesday wednesday thursday friday credit vcc mmkay done
-  y'all negative frequency receive records indicate indicates through ours draft ach`.split(/\s+/),
+  y'all friend negative frequency receive records indicate indicates through ours draft ach`.split(/\s+/),
 );

@@ -29,10 +29,39 @@ const misheard: readonly (readonly [string, string])[] = [
   ],
   ['czech', 'check'],
   ['payed|pade', 'paid'],
+  // "Check number, get your pen ready, one one nine", "it paid, let's see, forty two seventeen".
   [
-    'knot(?= (?:on file|found|paid|denied|received|processed|finali[sz]ed|covered|in (?:the|our|my))\\b)',
-    'not',
+    `(?<=\\b(?:paid|pays|allowed|billed|owes|number|amount|date|code|is|was|on|of|dated|received|processed)),? (?:let'?s see(?: here)?|let me see(?: here)?|hang on|hold on|bear with me|one sec(?:ond)?|get your pen(?: ready)?|(?:are )?you ready|here it is|here we go)(?=,? (?:\\$\\d|${number}|${month}))`,
+    '',
   ],
+  ['knot', 'not'],
+  ['recieve(d?)', 'receive$1'],
+  ['(?<=\\b(?:was|were|been|be) )maid', 'made'],
+  // "Know action is required", but not "I know claims".
+  [
+    "(?<!\\b(?:i|you|we|they|to|not|don'?t|didn'?t|let (?:me|us|you)) )know(?= (?:action|claims?|record|payment|other|further|additional)\\b)",
+    'no',
+  ],
+  [
+    '(?<=\\b(?:one|the|your|this|that|know|no) )clean(?= (?:was|is|has|status|count|number|found)\\b)',
+    'claim',
+  ],
+  ['hears(?= (?:your|the|his|her|it|what)\\b)', "here's"],
+  ['over turned', 'overturned'],
+  // "That claims paid out".
+  [
+    '(?<=^(?:(?:okay|so|yeah|yes|and|well),? )*(?:this|that) )claims(?= (?:payed|paid|denied|pend\\w+|been|still|in process|not)\\b)',
+    "claim's",
+  ],
+  // "That was process on the 18th".
+  ['(?<=\\b(?:was|were|been|got) )process(?= (?:on|and|in|the)\\b)', 'processed'],
+  // "Suspended four medical review", "due buy august fifteen".
+  [
+    `(?<=\\b(?:suspended|pend(?:ed|ing)|scheduled|denied|held|sent|closed|requested) )four(?= (?:the|your|our|an?|medical|clinical|review|records|no|${month})\\b)|^four(?= (?:the|your|this|our)\\b)`,
+    'for',
+  ],
+  [`buy(?= ${month}\\b)`, 'by'],
+  ['(?<=\\b(?:claim|one) (?:is|was) )to ?night(?= (?:for|because|due to|as|since)\\b)', 'denied'],
   ['dew(?= to\\b)', 'due'],
   ['numb er', 'number'],
   ['too(?= thousand\\b)', 'two'],
@@ -69,7 +98,7 @@ const misheard: readonly (readonly [string, string])[] = [
   ],
   [`(?<=\\b(?:was|were|been|got) )pay(?= (?:on|by|at|to)\\b| \\$?${number})`, 'paid'],
   ["(?<=\\b(?:don'?t|can'?t|cannot|not|i|we) )sea", 'see'],
-  ['e ?f (?:tee|tea)', 'eft'],
+  ['e(?: ?f|ff) (?:tee|tea)', 'eft'],
   // "An process", "under of you", "it is and paid yet".
   ['an(?= (?:process|review)\\b)', 'in'],
   [
@@ -94,7 +123,8 @@ const misheard: readonly (readonly [string, string])[] = [
   ['(?:eight?|ate) teen(th)?', 'eighteen$1'],
   ['(?:sex|sicks?) teen(th)?', 'sixteen$1'],
   [`(?<=\\b(?:${tens}|${month}(?: the)?) )ate`, 'eight'],
-  [`(?<=\\b${tens} )won(?! (?:the|an?)\\b)`, 'one'],
+  [`(?<=\\b${tens} )won(?! (?:the|an?)\\b)|(?<=\\b${month} )won`, 'one'],
+  [`(?<=\\b${tens} )for(?= dollars?\\b)`, 'four'],
   [`(?<=\\b(?:${month}(?: the)?|${tens}) )tree`, 'three'],
   [`(?<=\\b${month}(?: twenty| thirty)? )too(?! (?:late|long|many|early|soon)\\b)`, 'two'],
   // "C O two forty to" / "June thirtieth".
@@ -103,6 +133,7 @@ const misheard: readonly (readonly [string, string])[] = [
   [`(?<=\\b${digit} oh )for(?= (?:oh|zero) ${digit}\\b)`, 'four'],
   // "July the sick", "the twenty second a June".
   [`(?<=\\b${month} the )sicks?`, 'sixth'],
+  [`(?<=\\b${month} the )force`, 'fourth'],
   [
     `(?<=(?:first|second|third|(?:four|fif|six|seven|eigh|nin|ten|teen|tie)th|\\d(?:st|nd|rd|th)) )a(?= ${month}\\b)`,
     'of',

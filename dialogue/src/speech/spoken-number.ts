@@ -120,6 +120,9 @@ function readScaled(tokens: readonly Token[], at: number): Scaled | null {
 
 const repeats: Readonly<Record<string, number>> = { double: 2, triple: 3 };
 
+/** "Zeros": how many is said before. */
+export const isZeros = (word = '') => /^(?:zeroe?s|ohs)$/.test(word);
+
 /** The number said at token `at`. */
 export function groupAt(tokens: readonly Token[], at: number): Group | null {
   const word = tokens[at]?.word ?? '';
@@ -130,6 +133,10 @@ export function groupAt(tokens: readonly Token[], at: number): Group | null {
     const text = digit.text.charAt(0).repeat(times - 1) + digit.text;
     return { ...digit, value: Number(text), text, kind: 'figures', from: at };
   }
+  // "Then four zeros".
+  const count = Number(digitWords[word]);
+  if (count > 1 && isZeros(tokens[at + 1]?.word))
+    return { value: 0, text: '0'.repeat(count), kind: 'figures', from: at, next: at + 2 };
   const single = { from: at, next: at + 1 };
   // "Oh" is an interjection before "sorry" or "wait".
   const isWord =

@@ -3,7 +3,7 @@
 import type { CalendarDate } from '@claimline/domain/calendar';
 import { isCounted, type Money, readMoney } from './amounts.ts';
 import { readDay, withSaidYear } from './relative-date.ts';
-import { readDate, type SpokenDate } from './spoken-date.ts';
+import { readDate, readOrdinal, type SpokenDate } from './spoken-date.ts';
 import { type Group, groupsAt, wholeOf } from './spoken-number.ts';
 import { type Reading, type Token, valueOf } from './tokens.ts';
 
@@ -47,7 +47,8 @@ function unlessJoined(
 function valueAt(tokens: readonly Token[], at: number): Value | null {
   const date = readDate(tokens, at);
   if (date) return { ...date, kind: 'date' };
-  const money = readMoney(tokens, at);
+  // "Paid on the twenty fifth": the day of a month that was not named.
+  const money = tokens[at - 1]?.word === 'the' && readOrdinal(tokens, at) ? null : readMoney(tokens, at);
   if (money) return { ...money, kind: 'money' };
   const groups = groupsAt(tokens, at);
   const next = groups.at(-1)?.next;
