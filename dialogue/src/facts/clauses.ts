@@ -52,7 +52,7 @@ export const opening = pattern(String.raw`
   ^(?:(?:and|or|but|so|then|only|even|okay|ok|alright|well|oh|yeah|now)[ ,]+)*(?:if|unless|once|when
   |whenever|until(?! then\b)|in case|in the event|assuming|suppos(?:e|ing)|imagin(?:e|ing)|let'?s say|provided|as soon as|as long as|whether
   |to (?:avoid|prevent)
-  |(?:in order )?to be (?:paid|processed|considered|reviewed|reprocessed)
+  |(?:in order )?to be (?:paid(?![.]?$)|processed|considered|reviewed|reprocessed)
   |should (?:you|it|the|this|that|your|we|claim|any)|had (?:it|they|you|this|the))\b
 `);
 export const condition = pattern(String.raw`
@@ -84,7 +84,7 @@ function clauseSpans(sentence: Sentence, breaks: readonly number[]): Span[] {
     breaks.map((at) => at - sentence.start).filter((at) => at > 0 && at < sentence.low.length),
   );
   for (const match of sentence.low.matchAll(
-    /[,;:\u2014]\s+(?!20\d\d\b)|\s-+\s|\s(?=but\b|oh (?:okay|yes|wait|no|here|sorry)\b|okay\b)|(?<!\b(?:no|oh|but|so|please))\s(?=(?:(?:no|oh) )?(?:wait|oops|whoops|hold on|hang on)(?: no| sorry)? (?:that'?s|this is|that is|i'?m|i was|wrong)\b)|(?<!\b(?:is|was|are|were|have|has|had|got|see\w*|show\w*|find\w*|found|there'?s|and|but|absolutely|just|still|really|with|up|on|to|for|or) )(?=nothing (?:for|from|on|under|dated) )/g,
+    /[,;:\u2014]\s+(?!20\d\d\b)|\s-+\s|\s(?=but\b|oh (?:okay|yes|wait|no|here|sorry)\b|okay\b)|(?<!\b(?:no|oh|but|so|please))\s(?=(?:(?:no|oh) )?(?:wait|oops|whoops|hold on|hang on)(?: no| sorry)? (?:that'?s|this is|that is|i'?m|i was|wrong)\b)|(?<!\b(?:is|was|are|were|have|has|had|got|see\w*|show\w*|find\w*|found|there'?s|and|but|absolutely|just|still|really|with|up|on|to|for|or) )(?=(?:nothing|no claims?(?: on file| found)?) (?:for|from|on|under|dated) )|\s\s(?=(?:if|once|when|unless) )/g,
   ))
     cuts.add(match.index + match[0].length);
   for (const match of sentence.low.matchAll(
@@ -98,7 +98,7 @@ function clauseSpans(sentence: Sentence, breaks: readonly number[]): Span[] {
     cuts.add(match.index);
   for (const match of sentence.low.matchAll(gotAll)) cuts.add(match.index + match[0].length);
   for (const match of sentence.low.matchAll(start)) if (match.index > 0) cuts.add(match.index);
-  const ends = [...cuts].filter((at) => at < sentence.low.length).sort((a, b) => a - b);
+  const ends = [...cuts].filter((at) => at > 0 && at < sentence.low.length).sort((a, b) => a - b);
   const places = [0, ...ends, sentence.low.length];
   return places.slice(1).map((end, index) => ({ start: places[index] ?? 0, end }));
 }

@@ -352,6 +352,7 @@ export function isInMenu(heard: Heard, span: Span): boolean {
   return (
     (isRepeated && sentence.low.slice(0, said.index).includes(said[1] ?? ' ')) ||
     (/^(?:(?!\b(?:to|for|if)\b).)*\b(?:press(?:ed)?|dial)\b/.test(after) && !isStated(heard, span)) ||
+    /^to (?:check|hear)\b[^,]*$/.test(heard.low.slice(sentence?.start, span.start)) ||
     (/\b(?:for|of) [\w' ]*$/.test(before) && /^(?: \w+){0,2},? say\b/.test(after)) ||
     /\b(?:press(?:ed)?|dial|(?<!'d |ould |i |we |they |both |all (?:two|three|four|of them) )say|to hear|to check|enter)\b[^.]*$/.test(
       before + word,

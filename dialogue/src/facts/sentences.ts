@@ -105,7 +105,7 @@ const closing = pattern(
   |(?:would|could) you (?:mind|like me|please|take)|before you go|i hope (?:i|you|that)
   |let me know (?:if|when)|thanks? (?:you )?for (?:calling|holding|being|your)|no need to
   |(?:i'?m )?sorry (?:it took|if i|you'?re breaking|(?:about|for) (?:the|that) (?:noise|wait|hold|delay))
-  |(?:and )?my name(?:'?s| is)|and if you ever|please (?:note|be advised|be aware)
+  |(?:and )?my name(?:'?s| is)|(?<=\bguarantee of (?:payment|benefits|coverage) )(?:the|your|this|that|it|we|claim)|and if you ever|please (?:note|be advised|be aware)
   |if (?:you|the|an?) (?:\w+ )?ha(?:s|ve) (?:any )?(?:other |more )?questions|what'?s a good)\b
 `,
   'gi',

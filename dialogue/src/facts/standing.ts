@@ -143,7 +143,7 @@ const habit = pattern(String.raw`
 
 /** Where the payer turns to our claim. */
 const ours =
-  /\b(?:but|however|okay|ok|oh|yours|your claim|this (?:one|claim|was|is|got)|i(?:'m| am)? (?:see|show|have|do|seeing|showing)|looks like)\b/g;
+  /\b(?:but|however|okay|ok|oh|yours|your claim|we (?:received|got) (?:it|this|that|yours)|this (?:one|claim|was|is|got)|i(?:'m| am)? (?:see|show|have|do|seeing|showing)|looks like)\b/g;
 
 /** "Most of the time those deny", "it may have paid, but I haven't opened yours yet". `at` is where it is stated. */
 function isHabit(sentence: string, at: number, end: number): boolean {

@@ -47,6 +47,10 @@ const paperworkAfter = new RegExp(
   `^ (?:the |your |our |an? )?(?:(?!claim|bill)\\w+ ){0,2}?(?:${paperwork}|refund)\\b`,
 );
 
+/** "It's capitated, it was forwarded to the medical group": who else has the claim. */
+const handedOn =
+  /\b(?:capitated|delegated|(?:claim|it|that|this)(?:'s| was| has been| got| is)(?: \w+)? (?:forwarded|routed|transferred|passed|redirected)(?: on| over)? to (?!us\b|our\b))/;
+
 const ofMoney = /\b(?:checks?|payment|eft|deposit)\b/;
 
 /** "Still waiting on the screen". */
@@ -128,7 +132,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
           heard.low
             .slice(sentence.start, span.start)
             .replace(
-              /^.*\b(?:but|then|later|however|now|since been|no|sorry|wait|excuse me|actually|old status|correct(?:ed|ion)|resubmi\w*|that one)\b/,
+              /^.*\b(?:but|then|later|however|now|since been|no|sorry|wait|excuse me|actually|old status|correct(?:ed|ion)|resubmi\w*|re-?process\w*|that one)\b/,
               '',
             ),
         ) &&
@@ -187,7 +191,9 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
       // "This is Phyllis in bill review".
       return (
         (!(
-          /^(?:in|with|at) /.test(matched) && introducedName(heard.low.slice(clause.start, span.end)) !== null
+          /^(?:in|with|at) /.test(matched) &&
+          introducedName(heard.low.slice(clause.start, span.end)) !== null &&
+          !/\b(?:it|yours|claim|bill|one)(?:'s| is) $/.test(before)
         ) &&
           !/\b(?:your|the|this) (?:call|request|inquiry|order)\b/.test(clause.low) &&
           !/(?<!\bin (?:the|our|my) )\b(?:call|request|inquiry|system|computer|search|delays?|issues?|errors?)(?: (?:is|was|are|will|be|currently|still|being)){0,2} $/.test(
@@ -198,6 +204,13 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
     case 'no-claim':
       return (
         !isOutage(heard.low, span) &&
+        !handedOn.test(heard.low.slice(0, span.start)) &&
+        // "We sent a letter asking for the notes. To date we have not received it."
+        !(
+          /\breceived$/.test(matched) &&
+          /^ (?:it|them|that|this)\b/.test(after) &&
+          namesAnother.test(heard.low.slice(Math.max(0, span.start - 160), span.start))
+        ) &&
         !(/\bit\b/.test(matched) && ofItem.test(heard.low.slice(0, span.start))) &&
         // "There are no claims that were denied".
         !/^ (?:that|which) (?:(?:are|were|was|got|have|has) )?(?:denied|paid|pend|rejected)/.test(after) &&

@@ -61,7 +61,10 @@ export function allFound(heard: Heard, hedges: Doubt[]): Found[] {
             values[0] === 0 &&
             ((start >= span.end && start - span.end < 16) || heard.low.slice(end, span.start) === ' '),
         );
-      if (isZero && rule.isDeductible !== true) continue;
+      const isNone =
+        rule.status === 'paid' &&
+        /^,? (?:amount|date)? *(?:none|not applicable|n\/a)\b/.test(heard.low.slice(span.end));
+      if ((isZero || isNone) && rule.isDeductible !== true) continue;
       if (!isOfOurs(heard, span) || !isOfClaim(rule, heard, span)) continue;
       const byVerb =
         rule.status === 'recouped' || (rule.status === 'paid' && (rule.isDeductible !== true || verbAt > 0));

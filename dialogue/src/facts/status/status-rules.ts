@@ -30,7 +30,7 @@ export interface StatusRule {
 /** Not "I'd check back". */
 const aCheck =
   "(?<!\\b(?:i|you|we|i'[dl]l?|we'll|can|could|should|would|will|to|please|let me) )check(?! (?:back|with|again|if|whether|(?:your|my) (?!way\\b|office\\b|(?:\\w+ )?(?:looking|asking|waiting|calling)))\\b|(?<=\\bbulk check) on\\b| on (?!(?:the )?(?:\\d|\\w+(?:st|nd|rd|th)\\b|jan|feb|mar|apr|may\\b|jun|jul|aug|sep|oct|nov|dec)))";
-const payment = `(?:payments?(?! (?:decision|determination|request))|${aCheck}|cheque|eft|e\\.?f\\.?t|e f t|(?:electronic )?funds?(?: transfer)?|direct deposit|ach|reimbursement|remittance|draft|money)`;
+const payment = `(?:payments?(?! or denial\\b| (?:decision|determination|request))|${aCheck}|cheque|eft|e\\.?f\\.?t|e f t|(?:electronic )?funds?(?: transfer)?|direct deposit|ach|reimbursement|remittance|draft|money)`;
 const sent =
   '(?:(?:re-?)?issued|made|sent(?: out)?|mailed|released|cut|deposited|cashed|cleared|generated|disbursed|printed|posted|processed|went out|gone out)';
 /** Up to `count` words of one sentence. */
@@ -92,9 +92,9 @@ const person = '(?:member|patient|provider|subscriber|payment|appeal|authorizati
 
 export const statusRules: readonly StatusRule[] = [
   rule('paid', 0.93, {}, [
-    '(?:(?:pa(?:id|ys?)|processed|came out) (?:out )?(?:(?:at|to|as) )?(?:zero|\\$0)|zero (?:was |is )?paid)(?=[^.?!]{0,25} (?:because|since|as|due)\\b[^.?!]{0,40}\\b(?:primary|medicare|other (?:insurance|payer|carrier))\\b[^.?!]{0,20}\\b(?:paid|pays|payment)\\b|[^?!]{0,40}\\b(?:primary|medicare|other (?:insurance|payer|carrier)) pa(?:id|ys?) more\\b)',
+    '(?:(?:pa(?:id|ys?)|processed|came out) (?:out )?(?:(?:at|to|as) )?(?:zero|\\$0)|zero (?:was |is )?pa(?:id|y))(?=[^.?!]{0,25} (?:because|since|as|due)\\b[^.?!]{0,40}\\b(?:primary|medicare|other (?:insurance|payer|carrier))\\b[^.?!]{0,20}\\b(?:paid|pays|payment)\\b|[^?!]{0,40}\\b(?:primary|medicare|other (?:insurance|payer|carrier)) pa(?:id|ys?) more\\b)',
     '(?<!\\b(?:(?:i|we)(?: just| all)? got|i(?: just)?|being|getting|gets|get|amount to be) )(?:re)?pa(?:id|yed)(?! (?:claims|to date|up|a visit|(?:\\w+ )?attention)\\b)',
-    "did pay|(?:completed|closed|finali[sz]ed) with (?:an? )?payment(?! (?:is|will|to|pending))|finali[sz]ed,? (?:as )?(?:payment|paid)(?! (?:is|will|pending|denied|date|amount))|(?:check|eft)(?:'s| is| was) (?:dated|for (?=\\$?\\d|[a-z]+ (?:hundred|thousand|dollars)\\b))|check date,? (?:is |was )?(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\\d))|finali[sz]ed to pay(?=[^.?!]{0,25} on\\b)",
+    "(?:did|end(?:ed|s)? up|w[io]und up) pay(?:ing)?|(?:completed|closed|finali[sz]ed) with (?:an? )?payment(?! (?:is|will|to|pending))|finali[sz]ed,? (?:as )?(?:payment|paid)(?! (?:is|will|pending|denied|date|amount))|(?:check|eft)(?:'s| is| was) (?:dated|for (?=\\$?\\d|[a-z]+ (?:hundred|thousand|dollars)\\b))|check date,? (?:is |was )?(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\\d))|finali[sz]ed to pay(?=[^.?!]{0,25} on\\b)",
     'went (?:out )?(?:to|by|via|as) (?:an? )?(?:e f t|eft|ach|a c h|direct deposit|(?:paper )?check)(?! (?:run|write|process\\w*))',
     `(?!(?<=approved for )payment and an? )${payment}${few(7)}${sent}`,
     `(?:(?:re-?)?issued|made|sent|mailed|released|cut|generated|disbursed)${few(4)}${payment}`,
@@ -106,7 +106,7 @@ export const statusRules: readonly StatusRule[] = [
   ]),
   rule('paid', 0.9, { needsAmount: true }, [
     "(?:went|gone) (?:out|to (?:you|your|the (?:clinic|practice|provider|doctor)|an? (?:virtual|credit|debit|payment) card))|(?:it|that|this)(?:'s| is| was) (?:an? |by |on |via )*(?:virtual (?:credit |payment )?card|direct deposit|eft|ach)|virtual (?:credit |payment )?card (?:was |got |has been )?(?:faxed|e-?mailed|mailed|sent|issued)",
-    '(?:wired|remitted|(?<!\\byou )sent(?: out| over)?|mailed|released|deposited|disbursed|issued|cut|picked up|covered the (?:co-?\\s?(?:pay|insurance)|deductible)|settled|cleared|direct deposited)',
+    '(?:wired|remitted|(?<!\\byou )sent(?: out| over)?(?! (?:it|this|that) (?:on |over )?to (?:the|an?) (?!provider|clinic|office|practice|bank|doctor))|mailed|released|deposited|disbursed|issued|cut|picked up|covered the (?:co-?\\s?(?:pay|insurance)|deductible)|settled|cleared|direct deposited)',
     'you(?: guys| all)? (?:got|were sent|received)(?! (?:(?!dollars)[a-z0-9-]+ ){0,5}(?:days|weeks|months|until|till)\\b)',
   ]),
   rule('paid', 0.82, { isWeak: true }, [
@@ -115,7 +115,7 @@ export const statusRules: readonly StatusRule[] = [
   rule('paid', 0.92, { isDeductible: true }, [
     `(?:applied|applies|apply|went|goes|going|credited|processed|charged|allocated|put|moved|all|everything|entire|full|whole)\\b${inSentence(60)}\\bdeductible`,
     '(?:it|that|this|one|claim)(?: \\w+)? hits? (?:all )?(?:the|his|her|their|that) (?:\\w+ )?deductible',
-    `deductible\\b${inSentence(60)}\\b(?:applied|applies|goes|went|taken|took|ate|absorbed)\\b(?: to (?:it|that))?`,
+    `(?<!\\bafter (?:the |his |her |their )?)deductible\\b${inSentence(60)}\\b(?:applied|applies|goes|went|taken|took|ate|absorbed)\\b(?: to (?:it|that))?`,
     `(?<!\\b(?:zero|nothing|none|dollars|cents|\\d),? )(?:all|entirely|that's|it's|which is|and that's) (?:of it )?(?:(?:all|the|to|for|under|toward|his|her|their|patient|member|part|of)(?:'?s)? )*(?:deductible|co-?pay|co-?insurance)`,
     `(?:all|everything|entire|full|whole)\\b${inSentence(40)}\\b(?:went|applied|is|was|to)\\b${inSentence(20)}\\b(?:(?:patient|member)(?:'?s)? responsibility|co-?\\s?pay(?:ment)?|co-?\\s?insurance)`,
   ]),
@@ -174,18 +174,22 @@ export const statusRules: readonly StatusRule[] = [
     `(?<!\\b(?:i|you) )${neg}(?: ${already}| just| ever)* ${stageReached}`,
     `(?:has|have)(?:n'?t| not)(?: yet)? (?:cut|issued|sent|mailed|released) (?:an?|the|any) (?:check|payment)(?! (?:because|since|as|due))|(?:check|payment) (?:has|have)(?:n'?t| not) (?:been )?(?:cut|issued|sent|mailed|gone out)(?! (?:because|since|as|due))|(?:it|that|this|claim|money|one) (?:just )?(?:has|have)(?:n'?t| not) (?:yet |actually |even )?gone out|not (?:been )?pa(?:id|yed) yet|(?:not|un|non)[ -]?(?:${already} )*(?:finali[sz]ed|finished|adjudicated|completed?|worked|processed|(?<=yet )process|(?<=(?:^|[.] )approved, not yet )paid|keyed)`,
     "(?<!\\bnothing(?:'?s)? (?:pending|pended|in process|received|on file),? (?:and )?)nothing(?:'?s| has| is|'s been| has been)? (?:paid|denied)(?: or| nor|,? (?:and )?nothing(?:'s)?(?: been)?) (?:paid|denied)|(?:has|have)(?:n'?t| not) approved (?:it|this|that|the (?:claim|bill))",
-    `no (?:final )?(?:determination|decision|outcome|results?)(?:(?:'s| has| have| was| is)(?! (?:found|returned))| made| yet| so far| (?:on|for) (?:it|that|this|the claim)(?: one)? yet)`,
+    `no (?:final )?(?:determination|decision|outcome|results?)(?: of (?:payment|benefits)(?: or denial)?)?(?:(?:'s| has| have| was| is)(?! (?:found|returned))| made| yet| so far| (?:on|for) (?:it|that|this|the claim)(?: one)? yet)`,
     '(?:(?:but|and|with|has|still) (?:still )?|(?<=, ))no (?:final )?(?:determination|decision)(?! (?:letter|notice|date|code|was|is|from))',
     "(?:not (?:seeing|showing)|(?:don't|do not|doesn't|does not) (?:see|show)) (?:that|where) (?:it|this|that|the claim)(?:'s| is| was| has)?(?: been)?(?: fully)? (?:finali|process|adjudicat|complet|decid)\\w*",
     "(?:nobody|no one)(?:'s| has)(?: yet| even)* (?:touched|worked|reviewed|opened|decided|picked|looked at|gotten to|keyed|entered)",
     "nothing(?:'?s| has| is)? (?:been )?(?:decided|determined|final)|before (?:we|they|it) can (?:be )?(?:process|finish|complete|adjudicate|finali[sz]e|decide|pay|paid)\\w*",
     '(?:is|has|have|had) yet to (?:be )?(?:pay|paid|process|finali|work|adjudicat|review|make|reach|decide|price|complete)\\w*',
   ]),
+  // "We have not received the records, if we don't by July 31st the claim will be denied".
+  rule('processing', 0.86, { isNegative: true }, [
+    "(?:(?:have|has)(?:n't| not) (?:yet )?(?:been )?received|(?:we|they)(?:'ve| have)? (?:requested|asked)|(?:was|were|been) requested)(?=[^?!]{0,120}\\bif\\b[^?!]{0,90}(?:\\bwill|'ll) (?:be )?(?:den(?:y|ied)|closed?)\\b)",
+  ]),
   rule('processing', 0.94, {}, [
     '(?:in|under) (?:\\w+ )?(?:process(?!ed)|development)',
     "(?:is|are|still|currently|being|be|it's|claim's|in|now|file and|received and) (?:still |currently |being |actively |in )*(?:processing|finali[sz]ing|adjudicating|reviewed|adjudicated|(?<=(?:being|currently|still) )processed|(?<=\\b(?:it|claim|this|that|one)(?:'s| is)(?: still| now| currently)* being )(?:looked (?:at|into)|audited|investigated|researched|evaluated))(?! and (?:paid|denied|closed|completed|finali))(?! (?:on|as|to|at|with|in)\\b(?! (?:(?:a |the )?(?:queue|system|department|clinical|medical|secondary)|we speak))|(?<!\\bbeing [\\w ]{5,12}) for\\b| for (?:an? )?(?:appeal|reconsider|re-?process|adjust))",
     '(?<!no )(?:pending(?! (?:re-?process|appeal|dispute|reconsideration|(?:an? )?refund))|pend(?:ed|s)|(?<=\\b(?:is|was|been) )pend(?= (?:for|because|due|to)\\b)|suspended|suspense|deferred(?! (?:comp|pay|until|to)))(?! (?:for more|documents? we))',
-    '(?:hit|in|got|got an?) (?:an? )?pend',
+    "(?:hit|in|got) (?:an? )?pend|(?<=\\b(?:shows?|showing|see|has|have|it's|is) )an? pend",
     '(?:under|in|for|with|undergoing|out for|at) (?:an? |our )?(?:[\\w-]+ ){0,2}?(?:medical |clinical |manual |further |additional |claims? )?(?:review|audit)(?! of (?:the )?(?:appeal|reconsideration))',
     `(?<!\\bcall(?:s|ers) )(?:in|into|to|out (?:for|to)|at|on|through)${few(3)}(?:(?:queue|cue)(?! (?:is )?full)|(?:re-?)?pricing|workflow|(?:pre-)?adjudication(?! (?:side|department|team))|pipeline|inventory|backlog|hopper|edits|manual processing)`,
     `(?:in|into|on) (?:an? |the )?(?:\\w+ ){0,2}(?:hold|pend\\w*|due|wait(?:ing)?|delay(?:ed)?|open|received|accepted|route|pre-?\\s?pay(?:ment)?|active|to be paid|suspen\\w+) (?:status|bucket|state)`,
@@ -194,10 +198,10 @@ export const statusRules: readonly StatusRule[] = [
     `(?:still|they're|they are|currently|actively|is|are) ${busy}(?: the)? (?:it|this|that|these|claim|your claim)(?! (?:up|line|call|for you|now|right now)\\b)`,
     'working its way|(?:going|moving) (?:its way )?through(?=$|[.,]| (?:the|our) (?:system|process|cycle|edits)| and\\b)',
     `(?:${staff}|network|repricer|vendor|team|unit|home plan)(?: that| who)?(?:'s| has| is)(?: still)? (?:got|looking|sitting|it)`,
-    `(?<!\\b(?:send|submit|resubmit|bill|mail|file|forward|direct|go) (?:\\w+ ){0,2})(?:with|to|at|in|waiting (?:on|for)|(?<!\\b(?:denied|paid|rejected|declined|refused) )by) (?:our|the|an?) (?:\\w+ ){0,3}?(?:${staff}s?|repric\\w+|clinical team|network|vendor)`,
+    `(?<!\\b(?:send|submit|resubmit|bill|mail|file|forward|direct|go) (?:\\w+ ){0,2})(?:with|to|at|in|waiting (?:on|for)|(?<!\\b(?:denied|paid|rejected|declined|refused) )by) (?:our|the|an?) (?:\\w+ ){0,3}?(?:${staff}s?|repric\\w+|clinical team|(?<!(?:in|out)[ -](?:of[ -])?)network|vendor)`,
     `(?:(?:forwarded|routed|transferred|passed|sent)(?: it| this| that| them| on| over)* to (?:the |our )?(?:[\\w']+ ){1,3}|accepted (?:it|this|that|the claim|your claim) |(?:claim|it|that|this|status)(?:'s| is| was| has)?(?: been| just| now)* (?:accepted|entered|queued|forwarded|routed|released|logged|keyed|(?:placed )?in line) )for (?:\\w+ )?(?:processing|(?:re)?pricing|adjudication|approval)(?! (?:and|but|then) )`,
     "(?:claim|it|that)(?:'s| is| (?:will )?remains?| stays| as)(?: still| currently| just| as)* (?:open|active|unpaid)(?! to)|(?:is|it's|still) an open claim",
-    "(?:it|that|claim|this one)(?:'ll| will|'s going to| is going to) (?:pay|be paid|go out)|(?:it|that|this|claim|money) goes out (?:on|in|with) (?:the |our |this |next )*(?:\\w+ )?(?:run|cycle|write)|(?:we|they)(?:'?re| are) (?:going to|gonna) pay (?:it|this|that)",
+    "(?:it|that|claim|this one)(?:'ll| will|(?:'?s| is) going to) (?:pay|be paid|go out)|(?:it|that|this|claim|money) goes out (?:on|in|with) (?:the |our |this |next )*(?:\\w+ )?(?:run|cycle|write)|(?:we|they)(?:'?re| are) (?:going to|gonna) pay (?:it|this|that)",
     `(?:do|does|has|have)(?:n'?t| not)(?: yet)? (?:have|show|see|made?|reached?) (?:an? |any )?(?:final )?(?:determination|decision|outcome)`,
     "(?:it's |its |is |was )?(?:not|neither|n't) (?:been )?paid,? (?:and|or|nor)(?: (?:it's|its|it is|it was))?(?: not)? (?:been )?denied(?! (?:is|are|was) (?:showing|listed|shown|there|marked|checked))",
     "(?:not|neither|n't) (?:been )?denied,? (?:and|or|nor|but)(?: (?:it's|its|it is|it was))?(?: not)? (?:been )?paid",
@@ -205,7 +209,8 @@ export const statusRules: readonly StatusRule[] = [
     '(?:scheduled|set|slated|due|queued) (?:to|for) (?:(?:pay|be paid|payment|go out|release)\\w*|(?:[\\w.]+ ){1,5}(?:check|payment|pay) (?:run|write|cycle))',
     "(?:claim|it|this|that|one)(?:'?s| was| is| has been|'s been|'s showing|shows|(?= as))(?: as)? approved(?! (?:amount|charge|and paid|to (?:be denied|deny)\\b)|,? and (?:the |an? |your )?(?:payment|check|eft|deposit)\\b[^?!]{0,40}?\\b(?:was|went|has been) (?:sent|issued|made|mailed|released|out|deposited)\\b)|has (?:okayed|approved) (?:it|this|that)",
     '(?:approved?|finali[sz]ed|cleared|processed|ready) (?:to|for) (?:pay(?:ment)?|release)(?! and paid|(?<=finali[sz]ed to pay)[^.?!]{0,25} on\\b| (?:of|in the amount of) [^.?!]{3,60}\\bon\\b)',
-    "payment(?:'s| is| will be) (?:scheduled|pending|issued|released|sent)",
+    "payment(?:'s| is| will be) (?:scheduled|pending|issued|released|sent)|payment (?:of|for|in the amount of)(?: [\\w$.,-]+){1,9}? (?:is|has been) (?:scheduled|pending)",
+    '(?<=^|[.] )to be paid(?=[.]|$)',
     "(?:claim(?:'s)?|is|are|and|it's|we're|still|just|now|status,?) (?:just |still )?(?:awaiting|waiting (?:on|for|to be|its turn))",
     'awaiting (?:\\w+ ){0,3}(?:records|information|review|processing|determination|adjudication|payment|release|funding)(?! (?:center|department|line))',
     "(?:still|currently|we're|we are|they're|they are|being) (?:still |currently |being |actively )*(?:work(?:ing|ed) (?:on|the claim|it)|worked)",
@@ -234,7 +239,7 @@ export const statusRules: readonly StatusRule[] = [
     '(?:sent|sending|routed|put|went|gone|going|goes)(?: \\w+){0,3}? back(?! to (?:you|the provider|your)| (?:by|from|in the mail|to (?:jan|feb|mar|apr|may|jun|jul))| undeliver)',
     "(?:claim|it|that|this|one)(?:'?s| was| is| has been)(?: currently| still| now)?(?: being)? adjusted|being adjusted|adjusted (?:claim|one)|(?:fixing|correcting) (?:it|that|this|the claim)",
     "re-?sent (?:it|this|that|the claim)(?: back)? for processing|(?:i|we)(?:'ve| have)?(?: just| already)? (?:submitted|sent|filed|opened|entered|started|put in) (?:an?|the|your) (?:adjustment|reprocessing|re-?work)",
-    'pending re-?processing|(?:project|request|effort) to re-?process|re-?processing project|mass adjustment',
+    '(?:put(?:ting)?|push(?:ing|ed)?|send(?:ing)?|sent|r[au]n(?:ning)?) (?:it|this|that|the claim) (?:back (?:through|in)\\b|through again)|pending re-?processing|(?:project|request|effort) to re-?process|re-?processing project|mass adjustment',
     '(?:an?|pending|under|in|for|through|undergoing|working (?:the|on the)) adjustment(?! (?:of|code|reason|amount))',
     '(?:appeal|dispute|reconsideration|redetermination|second (?:(?:level|bill) )?review|adjustment|re-?work|grievance)(?: request)? (?:(?!never)\\w+ ){0,3}?(?:is|was|has been) (?:(?!never|not)\\w+ )?(?:open|opened|pending|in process|in progress|received|under|being|on file|in review|(?<=(?:was|has been) )(?:filed|requested|submitted))',
     "(?:appeal|dispute|reconsideration|redetermination)(?: request)?(?: is|'s| was| has been|'s been)*(?: on file| open| assigned| logged| active| came in| got here)",
@@ -254,7 +259,7 @@ export const statusRules: readonly StatusRule[] = [
     `(?:has|have|did)(?:n'?t| not) (?:ever )?(?!${stageReached})(?:hit (?:our|the)(?! system (?:to|for) (?:pay|be|finali|release))|ma[dk]e it|reach(?:ed)? us|arrived?|(?:got(?:ten)?|get|come|pass(?:ed)?)(?: (?:through|past|by))? (?:the |our |your )?(?:clearing\\s?house|front|gateway|scrubber))`,
     'no (?:information|data|history|details?|records?) (?:is |was |were |has been |could be )?(?:found|on file|on record|located|exists?) (?:for|on) (?:the |this |that |your )?(?:claim|date(?! of birth))',
     "no claims? history for|claims? history does(?:n'?t| not) exist|no claims? (?:history|records?|information|data|activity) (?:is |was |were |has been |have been |could be )?(?:found|on file|on record|located|exists?|match(?:es|ed)?)",
-    '(?:number of )?claims? (?:found|located|on file),? (?:is |was )?(?:zero|0|none)',
+    '(?:number of )?claims? (?:found|located|on file|count(?: (?:for|on) (?:the|this|that|your)(?: \\w+){1,4}?)?),? (?:is |was )?(?:zero|0|none)',
     `(?:it's|it is|that's|claim's|claim is)${still} not (?:in )?here(?! yet)`,
     "(?:do|does|did)(?:n'?t| not) (?:have|see|show) (?:it|yours|that claim|that one|this one)(?!'s| (?:in|pulled|up|yet|here|because))",
     `${have} (?:show|see|have) (?:us )?(?:ever )?(?:receiving|getting)`,
@@ -265,7 +270,7 @@ export const statusRules: readonly StatusRule[] = [
     `nothing(?: else)?(?:'s| has| have| is| was)?(?: ever)?(?: been)? (?:hit|reached|(?:come|came)(?: \\w+)? (?:in|through|across|over|up|to us)|made it|arrived|shown up|showed up|submitted|billed|filed|since)`,
     `${months}(?: \\w+){1,2},? (?:i|we)(?: have| see| show| find|'ve got| got) nothing(?! (?:else|more|further|but))`,
     `nothing(?:'?s)? (?:at all )?(?:(?:out |in )?(?:here|there)|in (?:our|the|my) system|(?:on|for|from|under|with|dated) (?!the (?:patient|member)\\b(?!'))(?:the |that |this |your |doctor |dr |him|her|them|\\d+|[a-z ]{3,20}twenty twenty|${months}))`,
-    `${have}(?: \\w+){0,2}? ${find}(?: (?!on (?:the|your|this|that) claim|corrected)\\w+){0,4}? (?:claims?|submissions?|bills?|invoices?|billing|record of|trace|evidence|charges?|match(?:es)?${noEntryBut})${noClaimBut}`,
+    `${have}(?: \\w+){0,2}? (?:${find}|return(?:ed)?|yield(?:ed)?|produced?|retrieved?)(?: (?!on (?:the|your|this|that) claim|corrected)\\w+){0,4}? (?:claims?|submissions?|bills?|invoices?|billing|record of|trace|evidence|charges?|match(?:es)?${noEntryBut})${noClaimBut}`,
     '(?:have|has|see|find|show|with|is|was) (?:absolutely |just )?no (?:record|trace|evidence|sign|submission|bill) (?:of|for|from|in|here)(?! (?:the |that |this |any |your |an? )?(?:member|patient|provider|subscriber|payment|appeal|auth\\w*|referral))',
     `${neg} (?:be |been )?(?:(?:found|located)(?! (?:the|your|an?|his|her|that|my) (?!(?:\\w+ )?(?:claim|bill|charge|submission|one|date|visit)))|on record|showing (?:up|in (?:our|the)|anywhere|at all)|coming up|pulling up|popping up|appearing|in here)`,
     '(?:no|zero|0|not any) (?:\\w+ )?(?:claims?|bills?|results?|match(?:es)?|submissions?|charges?) (?:were |was |are |is )?(?:found|on file|on record|returned|available|for (?:(?:that|this|the) (?:date|day|claim|service|visit)|him|her)|under|match|from you|there|showing|here|billed|submitted)',
