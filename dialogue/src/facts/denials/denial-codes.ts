@@ -35,7 +35,7 @@ const named = /^(?:reason|denial|carc|action|adjustment|claim)$/;
 function afterName(tokens: readonly Token[], at: number, isDenial: boolean): number | null {
   const word = (offset: number) => tokens[at + offset]?.word ?? '';
   // "Denied sixteen", "denied with a sixteen", "denied it one oh nine".
-  if (word(0) === 'denied') {
+  if (/^den(?:ied|ies)$/.test(word(0))) {
     const object = /^(?:it|that|this)$/.test(word(1)) ? 1 : 0;
     const joint = object + (/^(?:for|with|as|under)$/.test(word(1 + object)) ? 1 : 0);
     const start = at + 1 + joint + Number(/^an?$/.test(word(1 + joint)) && (joint > 0 || word(2) !== ''));
@@ -112,7 +112,7 @@ function bareCode(heard: Heard): Code[] {
       !isKnownReason(text) ||
       // "He had twelve visits, that's 12".
       (text.length < 3 && /\b(?:visit|unit|session|time|day)s\b/.test(clause.sentence.low)) ||
-      /\b(?:(?:explanation|explain|ex|eob|e o b|edit|message|internal|local|disposition) codes?|remark(?: code)?(?: \w+)?|number|id|check|line|lines|units?|quantity|qty|count|batch|page|of|for|at|on|to|was|is|the|in|and|or|than|about|around|over|all|every|only|used?|had|have|has|got|covers?|covered|allows?|(?<!')[b-z])\s*$/.test(
+      /\b(?:(?:explanation|explain|ex|eob|e o b|edit|message|internal|local|disposition) codes?|remark(?: code)?(?: \w+)?|number|id|check|line|lines|units?|quantity|qty|count|amount|total|batch|page|of|for|at|on|to|was|is|the|in|and|or|than|about|around|over|all|every|only|used?|had|have|has|got|covers?|covered|allows?|(?<!')[b-z])\s*$/.test(
         lead,
       ) ||
       labelsIn(lead.slice(-30), amountLabels).length > 0;

@@ -20,11 +20,11 @@ const reasons: readonly RegExp[] = [
 `),
   pattern(String.raw`
   \b(?:denial reason|reason for (?:the )?denial|denial code|the reason|remark code|reason code
-  |denial)\s+(?:given\s+|listed\s+|stated\s+)?(?:is|was|says|states|reads|being|would be
+  |denial)(?:(?='s '?[a-z])|\s+)(?:given\s+|listed\s+|stated\s+)?(?:'s|is|was|says|states|reads|being|would be
   |:)\s*(?:that\s+)?(?<words>[^.?!]{4,160})
 `),
   /(?<words>\b(?:services?|claim|it|procedures?|charges?|this|visits?|exams?|physicals?|he|she|recipient|beneficiary|member|patient|provider)(?:'s)?\s+(?:(?:is|are|was|were) ?)?(?:n'?t|not)\s+(?:a\s+)?(?:covered|payable|medically necessary|authorized|eligible|enrolled|credentialed)[^.?!]{0,100})/,
-  /(?<words>\b(?:past|exceed(?:s|ed)|beyond|outside|missed|not within)\s+(?:of\s+)?(?:the\s+|our\s+)?(?:\w+\s+)?(?:timely filing|(?:filing )?(?:limit|deadline|window|period|time ?frame))[^.?!]{0,60})/,
+  /(?<words>\b(?:past|exceed(?:s|ed)|beyond|outside|missed|not within)\s+(?:of\s+)?(?:the\s+|our\s+)?(?:\w+\s+)?(?:timely filing|(?:filing )?(?:limit|deadline|window|period|time ?frame)|(?:maximum |allowed )?(?:number|amount) of (?:visits|units|sessions|days|services))[^.?!]{0,60})/,
   /(?<words>\b(?:no|missing|lack of|without|invalid|incorrect)\s+(?:\w+\s+){0,3}?(?:authorization|referral|precertification|information|modifier|diagnosis|records|documentation|npi|taxonomy|eligibility|coverage)\b[^.?!]{0,80})/,
   /(?<words>\b(?:claim|it|this)\s+(?:did(?:n'?t| not)|does(?:n'?t| not))\s+meet\b[^.?!]{4,100})/,
   /(?<words>\bduplicate\b[^.?!]{0,80})/,
@@ -33,7 +33,7 @@ const reasons: readonly RegExp[] = [
   /\bit says (?:that )?(?<words>[^.?!]{6,160})/,
   /\bbecause (?:of )?(?<words>[^.?!]{6,160})/,
   /\b(?:which|code|that) means (?:that )?(?<words>[^.?!]{6,160})/,
-  /\bdescription(?: is| reads)?[\s,]+(?<words>[^.?!]{6,160})/,
+  /(?:\bdescription|(?:^|[.?!,] |\b(?:denial|reason|remark|status|final) )message)(?: (?:\d|one|code))?(?: is| reads| says)?[\s,]+(?<words>[^.?!]{6,160})/,
 ];
 
 function wordsOf(heard: Heard): Span | null {
@@ -71,7 +71,7 @@ function clauseStart(heard: Heard, at: number): number {
   const lead = whole.slice(whole.lastIndexOf(',') + 1);
   const isPart =
     lead.length <= 60 &&
-    !/\b(?:denied|denial|reasons?|codes?|because|says?|see|shows?|showing|that|it looks|looks like|but|so|there|is|means|it's)\b/.test(
+    !/\b(?:denied|denial|reasons?|codes?|because|says?|read(?:s|ing)|see|shows?|showing|that|it looks|looks like|but|so|there|is|means|it's)\b/.test(
       lead,
     );
   return isPart ? at - lead.trimStart().length : at;
@@ -130,7 +130,7 @@ const noReason = pattern(String.raw`
 
 /** What explains a denial: "another payer is primary". */
 const ofDenial =
-  /\b(?:(?:is|are|as|\w+'s) primary|primary (?:insurance|payer|carrier)|(?:not|never|no|\w+n't) (?:\w+ ){0,3}?(?:enrolled|eligible|covered|credentialed|authorized|auth\w*|referral|benefits?|coverage|active|on file)|missing|injury|accident|term(?:inat)?ed|lapsed|exclusion|duplicate|inconsistent|maximum|exceeded|timely)\b/;
+  /\b(?:(?:is|are|as|\w+'s) primary|primary (?:insurance|payer|carrier)|(?:not|never|no|\w+n't) (?:\w+ ){0,3}?(?:enrolled|eligible|covered|credentialed|authorized|auth\w*|referral|benefits?|coverage|active|on file)|missing|(?<!\bdate of )injury|accident|term(?:inat)?ed|lapsed|exclusion|duplicate|inconsistent|maximum|exceeded|timely)\b/;
 
 /** "I'm loading it", "me pull up Rashid": what somebody does on the phone is no reason. */
 const ofSpeaker = /\b(?:i|i'm|i'll|i've|me|my)\b/;
