@@ -21,7 +21,7 @@ export function ourNameIn({ low }: Said, { patient, provider }: Ours): Turn[] {
   if (names.length === 0) return [];
   const own = nameParts(provider).filter((name) => !common.test(name));
   const named = new RegExp(
-    `(?<!\\b(?:not|\\w+n't|than|instead of|unlike|referral|order|records|notes|letter) )\\b(?:from|under|for) (?:(?:doctor|dr\\.?) )?(?:${own.join('|') || '(?!)'})\\b(?! (?:\\w+ )?${other}\\b)|\\bfor (?:${names.join('|')})\\b|\\b(?:which|who) is (?:${names.join('|')})\\b(?!')|\\b(?:doctor|dr\\.?) (?:${own.join('|') || '(?!)'})'?s\\b(?! (?:referral|order|records?|notes|letter)\\b)|\\b(?:${names.join('|')})'?s (?:own |[a-z]+ [a-z]+ )?(?:${noun}|was|is|paid|denied|pend\\w+)\\b`,
+    `(?<!\\b(?:not|\\w+n't|than|instead of|unlike|referral|order|records|notes|letter) )\\b(?:from|under|for) (?:(?:doctor|dr\\.?) )?(?:${own.join('|') || '(?!)'})\\b(?! (?:\\w+ )?${other}\\b)|\\b(?:for|back to) (?:${names.join('|')})\\b|\\b(?:which|who) is (?:${names.join('|')})\\b(?!')|\\b(?:doctor|dr\\.?) (?:${own.join('|') || '(?!)'})'?s\\b(?! (?:referral|order|records?|notes|letter)\\b)|\\b(?:${names.join('|')})'?s (?:own |[a-z]+ [a-z]+ )? ?(?:${noun}|was|is|paid|denied|pend\\w+|received|came|in process|still)\\b`,
     'g',
   );
   // "There's another Rashid Carter".
@@ -35,10 +35,10 @@ export function ourNameIn({ low }: Said, { patient, provider }: Ours): Turn[] {
 /** "Paid eighteen dollars for the lab", "we denied the claim from the hospital". */
 const forFacility = pattern(
   String.raw`
-  \b(?:claim|one|bill|visit|paid|payment|denied|pended
+  \b(?:one(?:'s| is| was) (?=the )|(?:claim|one|bill|visit|paid|payment|denied|pended
   |processed)(?: (?!(?:for|because|records?|notes|waiting|needs?|due|but|and|or|yours?)\b)[\w$.,'-]+
   | and(?= \w+ cents)){0,8}? (?:for|to|from|by
-  |under) (?:the |an? |that )?(?!facility)${facility}\b(?!'?s? (?:records?|notes|reports?|results?|work
+  |under) )(?:the |an? |that )?(?!facility)${facility}\b(?!'?s? (?:records?|notes|reports?|results?|work
     |charges?|codes?|services?|fees?|department|visits?|lines?|portion|benefits?|procedures?|tests?))
 `,
   'g',
@@ -59,7 +59,7 @@ export function providersIn(said: Said, { provider }: Ours): Turn[] {
       };
     });
   const others =
-    /\b(?:(?:from|by|(?<=\b(?:it|that|this)(?:'s| is| was) )to) (?!the (?:provider|clinic|facility|practice|group)\b)(?:an? |another |the )?|(?<!\b(?:auth\w*|referral)\b(?: [\w']+){0,4} )for (?:an?|another) (?=other|different|(?:\w+ )?provider))((?:\w+ ){1,3}?)(?:(imaging|radiology|hospital|diagnostics|labs?|laboratory|pharmacy|anesthesia)|provider|clinic|group|associates|center|facility|practice|physicians?)\b/g;
+    /\b(?:(?:from|by|(?<=\b(?:it|that|this)(?:'s| is| was) )to) (?!the (?:provider|clinic|facility|practice|group)\b|\w+ (?:primary(?: care)?|referring|ordering|treating|attending) (?:provider|physician)\b)(?:an? |another |the )?|(?<!\b(?:auth\w*|referral)\b(?: [\w']+){0,4} )for (?:an?|another) (?=other|different|(?:\w+ )?provider))((?:\w+ ){1,3}?)(?:(imaging|radiology|hospital|diagnostics|labs?|laboratory|pharmacy|anesthesia)|provider|clinic|group|associates|center|facility|practice|physicians?)\b/g;
   // Lakeside Imaging is not Lakeside Family Clinic.
   const isOwn = (kind: string | undefined) => kind === undefined || own.includes(kind);
   const named = [...low.matchAll(others)].flatMap((match) =>

@@ -68,7 +68,7 @@ const ourClaim = pattern(
   |\bunder (?:his|hers)(?=[.,;]|$)|\bhis (?:is|was|paid|denied|pended|own)\b|\b(?:the )?(?:claim|one)(?:,? that)? you(?:'re| are|'ve| have)? (?:ask|call|look)\w*
   |\bbut you(?:'?re| are| were|'?ve)? (?:want|need|ask|call)\w*
   |\b(?:(?:a|the) new (?:one|check|payment)|(?:the )?replacement|reissued)\b
-  |\bthe (?:duplicate|corrected(?: claim)?|resubmission|second submission|new claim|current claim)\b
+  |\bthe (?:duplicate|corrected(?: claim)?|(?:adjusted|reprocessed|replacement) (?:claim|one)|resubmission|second submission|new claim|current claim)\b
 `,
   'g',
 );

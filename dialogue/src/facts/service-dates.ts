@@ -18,7 +18,8 @@ export function servicesIn(said: Said, service: Service, today: CalendarDate): T
     const isNamed =
       isOfService(said, value.span) ||
       isListed(said, value.span) ||
-      isOfYear(said, value.span, service, date);
+      isOfYear(said, value.span, service, date) ||
+      isOurDayAlone(said, value.span, service, date);
     if (date === null || (value.kind === 'date' && !isNamed)) return [];
     const day = completeDate(date, today, 'past');
     if (day === null) return [];
@@ -31,7 +32,7 @@ export function servicesIn(said: Said, service: Service, today: CalendarDate): T
       /^,? (?:that|this) one\b/.test(said.low.slice(value.span.end));
     // "The June third one paid $81.40 / and the June twentieth is pending".
     const isNext =
-      /\b(?:pa(?:id|y)|denied|pend(?:ed|ing)|in process|deductible)\b.* (?:and|but|then|as for) (?:the |your )?$/.test(
+      /\b(?:pa(?:id|y)|denied|pend(?:ed|ing)|in process|deductible)\b.* (?:and|but|then|as for)(?: for)? (?:the |your )?$/.test(
         lead,
       );
     const isOurs = day >= service.service_from && day <= service.service_to;
@@ -80,6 +81,17 @@ export function servicesIn(said: Said, service: Service, today: CalendarDate): T
   }));
   return [...dates, ...visits, ...years, ...named];
 }
+
+/** "March 2nd denied. And then June third.": nothing else is in the sentence. */
+const isOurDayAlone = (said: Said, span: Span, { service_from: day }: Service, date: SpokenDate | null) => {
+  const { start = 0, end = 0 } = clauseOf(said, span.start)?.sentence ?? {};
+  return (
+    date?.month === Number(day.slice(5, 7)) &&
+    date.day === Number(day.slice(8)) &&
+    /^(?:(?:and|then|so|okay|now|for|the),? )*$/.test(said.low.slice(start, span.start)) &&
+    /^\W*$/.test(said.low.slice(span.end, end))
+  );
+};
 
 /** "June third of 2025": our day, some years before. */
 const isOfYear = ({ low }: Said, { start }: Span, { service_from: day }: Service, date: SpokenDate | null) =>
