@@ -134,7 +134,7 @@ const isOption =
 
 /** "Reason: the date of birth does not match", "that means the NPI is missing or invalid". */
 const givesReason =
-  /^(?:(?:and|so|which|okay),? )*(?:the )?(?:denial )?(?:reason\b|(?:that|which|this|it) means\b)|\bdenied (?:(?:it|this|that|the claim) )?(?:because|since|due to)\b/;
+  /^(?:(?:and|so|which|okay),? )*(?:the )?(?:denial )?(?:reason\b|(?:that|which|this|it) means\b)|\bremark(?: code)? (?:[nm]|ma)\b|\bdenied (?:(?:it|this|that|the claim) )?(?:because|since|due to)\b/;
 const ofReason = /\b(?:match|invalid|incorrect|inaccurate)/;
 
 function turnedBy(

@@ -330,7 +330,10 @@ export function dateFacts(
         [service?.service_from, service?.service_to, today].includes(day ?? undefined) ||
         learned.some((fact) => fact.value === day);
       // "As we said on Friday": of an earlier call.
-      const isAside = /\b(?:like|as) (?:i|we) (?:\w+ )?(?:told|said|mentioned|explained)\b/.test(lead);
+      const isAside =
+        /\b(?:like|as) (?:i|we) (?:\w+ )?(?:told|said|mentioned|explained)\b|\bhow(?:'?s| is| was) (?:your|the) $/.test(
+          lead,
+        );
       if (!isKnown && !isAside && clause?.isConditional === false && !date.isBare) unclear.push(date.span);
       return;
     }

@@ -78,9 +78,9 @@ const labels: Labels<Label> = {
   ),
   paid_date: pattern(
     String.raw`
-  \b(?:you received|paid|(?<!\bset to )pay|payed|payment|(?<!\b(?:eligibility|benefits?|status|spot) )checks?|eft|e f t|replaced|funds transfer|trace|warrant
+  \b(?:you received|paid|(?<!\b(?:set to |pre[ -]?))pay|payed|payment|(?<!\b(?:eligibility|benefits?|status|spot) )checks?|eft|e f t|draft(?= number)|replaced|funds transfer|trace|warrant
   |(?:re-?)?issued|mailed|deposited|remit\w*|disbursed|released|dated
-  |(?<!\byou )sent(?! (?:it|that|this|them|back|in|over|for|(?:on |out )?to (?:the |our |an? )(?!provider|office|clinic
+  |(?<!\byou )sent(?! (?:it|that|this|them|back|in|over|for|(?:you |out )*(?:an?|the|our) (?:\w+ )?(?:letter|request|fax|form|notice|questionnaire)|(?:on |out )?to (?:the |our |an? )(?!provider|office|clinic
     |practice|bank|doctor|group|patient|member|facility|payee|address))\b)
   |(?:issue|settlement|draft) date|wired|reimbursed|settled|remitted|cut(?= on\b|\s*$)
   |direct deposit(?! (?:\w+ )?(?:set|enrol\w*|starts?|started|form|sign\w*|request\w*|info\w*|effective)\b)
@@ -115,12 +115,12 @@ export const takingBack =
 export const joins = /(?:\b(?:sun|mon|tues|wednes|thurs|fri|satur)day,?|(?<=\bdate),) $/;
 
 const sinceThen =
-  /\b(?:pend|pending|pended|process|processing|review|hold|suspended|queue|line|inventory|backlog|adjustments?|appeals?|department|unit)(?: status)? (?:since|from|as of) (?:the )?$|\b(?:been|was|(?:touched|worked|opened|moved)(?: (?:it|on it|that|this))?) since (?:the )?$/;
+  /\b(?:pend|pending|pended|process|processing|review|hold|suspended|queue|line|inventory|backlog|adjustments?|appeals?|department|unit)(?: status)? (?:since|from|as of) (?:the )?$|\b(?:been(?: (?:there|sitting|pending))?|was|(?:touched|worked|opened|moved)(?: (?:it|on it|that|this))?) since (?:the )?$/;
 
 /** "The deadline for this date is June 3rd", "the limit is 180 days from the date of service, that would be November 30th". */
 const isLimit = pattern(String.raw`
   \b(?:deadline|limit)\b[^.?!]{0,20} for (?:this|that|the) date(?: of service)?(?: is)?,? *$
-  |\b(?:limit|filing|deadline|you have)\b.* dates? of service(?: to (?:file|submit|bill)(?: it)?)?,? (?:(?:so
+  |\b(?:limit|filing|deadline|you have|(?:send|submit|file|appeal|correct\w*)\b.* within)\b.* dates? of service(?: to (?:file|submit|bill)(?: it)?)?,? (?:(?:so
     |and) )?(?:that|which|it)(?:'s|'d be| is| would be| will be| makes it) (?:the )?$
   |\b(?:limit|filing|deadline|you have|you've got)\b.* (?:days|months|weeks|dates? of service),? so (?:the )?$
 `);
@@ -195,7 +195,7 @@ function sharper(
   const isOutcome = /\b(?:turnaround|takes?)\b[^.?!]*\bso,? no later than\b/.test(before);
   // "We should have it done by July 31st", "they have until July 31st".
   const isPromise =
-    /\b(?:we|they|it|you)(?:'ll|'d| should| will| expect to| hope to| can) (?:\w+ ){0,2}(?:have(?! to)|get|be|see)\b[^.?!]*\b(?:by|(?<=\b(?:answer|decision|response|outcome|result|update|done|finished|complete)\b[^.?!]*)no later than)\s*(?:the )?$|\blook(?:ing)? for\b[^.?!]*\b(?:by|before)\s*(?:the )?$|\b(?:they|we)(?:'ve| have| still have| have still| gave (?:themselves|ourselves))? (?:got )?(?:until|till)\s*(?:the )?$/.test(
+    /\b(?:we|they|it|you)(?:'ll|'d| should| will| expect to| hope to| can) (?:\w+ ){0,2}(?:have(?! to)|get|be|see)\b[^.?!]*\b(?:by|(?<=\b(?:see (?:it|that|this|(?:the|your) (?:payment|check|money))|answer|decision|response|outcome|result|update|done|finished|complete)\b[^.?!]*)no later than)\s*(?:the )?$|\blook(?:ing)? for\b[^.?!]*\b(?:by|before)\s*(?:the )?$|\b(?:they|we)(?:'ve| have| still have| have still| gave (?:themselves|ourselves))? (?:got )?(?:until|till)\s*(?:the )?$/.test(
       run,
     );
   if (label === 'deadline_date' && (!isOurs || isTheirs || isOutcome || isPromise)) return 'promised_date';

@@ -39,6 +39,7 @@ const checkLabel = pattern(
     |i\.?d\.?))?\s*(?:\b(?:number|id)(?:'?s)?\b|#|no\.)
   |\b${method}(?: itself| (?:that )?you(?:'?re|r| are| were) (?:looking for|asking about|calling about|after))?(?<!\bdate (?:on|of) (?:the )?check)(?: ${method})*(?:'s)?(?: on (?:the|this|that|your) claim)?(?=,? {0,2}(?:number |is |was )*(?:${digit}
     |(?:ten|eleven|twelve|[a-z]+teen)(?: (?!zero|oh)(?:${digit}|ate)){2} |(?:to |for ){2}|(?:to |for )?(?:fore|won|ate|too) ))
+  |\bpayment,? number(?= ${digit})
   |(?<=\b(?:ach|eft|e f t|deposit),? )reference(?: number)?
   |\b(?:reference|confirmation|tracking|transaction)(?: (?:number|id))? ${ofPayment}
   |(?<=\bcheck\b[^?!]{0,60} )(?:new|replacement) one(?: is| was)?(?= ${digit})
@@ -54,7 +55,7 @@ const checkLabel = pattern(
 const labels: Labels<NumberField> = {
   payer_claim_number: pattern(
     String.raw`
-  \b(?:claims?|clam|(?:internal |document |transaction |(?<!\b(?:letter|notice|form)\b[^.?!]{0,30} )\b)control
+  \b(?:claims?|clam|bill(?!ed)|(?:internal |document |transaction |(?<!\b(?:letter|notice|form)\b[^.?!]{0,30} )\b)control
     |[idt]\.?c\.?n\.?)(?:'?s)?,?\s*(?:control |reference |id |i\.?d\.? )?(?:number(?:'s)?|#|no\.|id|i\.d\.
     |i d)
   |\b[idt][. ]?c[. ]?n\b\.?|(?<!\b(?:check|eft|e f t|trace|payment|paid)\b[^?!]{0,90})\bthe number (?:on|for) (?:that|this|the) (?:one|claim)\b
@@ -327,10 +328,11 @@ const methods: Labels<'card' | 'eft' | 'check'> = {
 };
 
 const byMeans =
-  /\b(?:type|method|form)(?: of payment)?(?: (?:is|was))? +(?:an? )?$|\b(?:that's|it's|it was|this is|that was) an? (?:v-?card,? an? )?$|(?<!\bnot )\b(?:by|via|with|on|through|as|to|using) (?:(?:an?|the|your) )?$/;
+  /\b(?:type|method|form)(?: of payment)?(?: (?:is|was))? +(?:an? )?$|\b(?:that's|it's|it was|this is|this was|that was) an? (?:v-?card,? an? )?$|(?<!\bnot )\b(?:by|via|with|on|through|as|to|using) (?:(?:an?|the|your) )?$/;
 
 /** "A virtual card was faxed to your office". */
-const wasSent = /^ (?:was |got |has been )?(?:faxed|e-?mailed|mailed|sent|issued|run|processed)\b/;
+const wasSent =
+  /^ (?:(?:that|which) )?(?:was |got |has been )?(?:faxed|e-?mailed|mailed|sent|issued|run|processed)\b/;
 
 function methodFacts(heard: Heard): Fact[] {
   const named = labelsIn(heard.low, methods).filter((span) => {
@@ -340,7 +342,7 @@ function methodFacts(heard: Heard): Fact[] {
       // Not "we also offer a virtual card".
       (span.label !== 'card' ||
         ((byMeans.test(before) || wasSent.test(after)) && standingOf(heard, span) === 'fact')) &&
-      !/\b(?:no|or) $/.test(before) &&
+      !/\b(?:no|or|(?:can|could|may|want)\b[^.?!]{0,25}\b(?:get|receive|request)(?: an?)?) $/.test(before) &&
       !/^ or\b/.test(after) &&
       !/\b(?:spot|manual|eligibility|coverage|status|benefit|no|next|expected|another(?: [\w']+)?) $/.test(
         before,

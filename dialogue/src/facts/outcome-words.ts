@@ -43,7 +43,7 @@ export const diverted = pattern(
 export const parts = pattern(
   String.raw`
   \b(?:except|excluding|partial\w*|partly|(?:some|most|half|rest|part) of (?:it|them|the claim|that|this)
-  |the rest|for (?:the )?\d{5}\b|\d{5} (?:paid|denied|was|is)
+  |the rest(?!,? [\w$. -]{2,30},? (?:is|was|goes|would be|belongs) (?:on|to|with|for)? ?(?:the )?(?:patient|member|him|her|his))|for (?:the )?\d{5}\b|\d{5} (?:paid|denied|was|is)
   |(?:first|second|third|last) (?:lines?|services?|procedures?|charges?|items?)|line (?:one|two|three|\d))\b
 `,
   'g',
@@ -66,7 +66,7 @@ export const ofPayment = pattern(String.raw`
   |pound|star|otherwise|excuse|know|slash|dash|another|fee|schedule|off|under|patience|share|part
   |confirmation|done|pleasure|welcome|care|wonderful|weekend|evening|afternoon|morning|enjoy|nice|bye|helps?
   |calling|hope|else|questions?|problem|worries|understand|codes?|last|ending|complete|included|including
-  |insured|discount|remaining|considered|weekly|monthly|daily|box|coinsurance|copayment|copay)$
+  |insured|discount|remaining|considered|rest|weekly|monthly|daily|box|coinsurance|copayment|copay)$
 `);
 
 /** How long it takes: "but normally it's about fifteen more days", "that's the 30 days". */

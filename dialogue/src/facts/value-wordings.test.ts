@@ -7,6 +7,58 @@ import { heard } from '../testing/heard-facts.ts';
 describe('values', () => {
   it.each<[string, FactField, unknown]>([
     ['it paid forty dollars well forty eight to be exact', 'paid_cents', 4_800],
+    [
+      "So it paid, let's see, forty-two seventeen, after the deductible took fifty dollars.",
+      'paid_cents',
+      4_217,
+    ],
+    [
+      'Paid $53.90, check number, get your pen ready, one-one-nine, seven-seven-oh.',
+      'check_number',
+      '119770',
+    ],
+    ['It paid fifty dollars, check number 4 4 1, then four zeros, 9.', 'check_number', '44100009'],
+    ['It paid $80.00, check number 4 4 1 7, then four claims denied.', 'check_number', '4417'],
+    ['Draft number 60-01-77, paid $80.00.', 'check_number', '600177'],
+    ['We paid $109.00. The payment, number 2 1 9 8 0 0 4, was sent on July 14th.', 'check_number', '2198004'],
+    [
+      'Paid $73.28, this was a virtual credit card that was faxed. You can get a check.',
+      'payment_method',
+      'card',
+    ],
+    ['Bill ID 7 7 2 4 0 1. Bill in review.', 'payer_claim_number', '772401'],
+    ['im showing paid on the twenty fifth the amount paid is seventy one oh nine', 'paid_cents', 7_109],
+    [
+      'payment for this claim seventy two dollars payment amount for remit ninety nine dollars',
+      'paid_cents',
+      7_200,
+    ],
+    [
+      'we paid sixty dollars you may collect thirty dollars from the patient',
+      'patient_responsibility_cents',
+      3_000,
+    ],
+    [
+      'it paid if he is not covered you may collect thirty dollars from the patient',
+      'patient_responsibility_cents',
+      undefined,
+    ],
+    [
+      'The fund paid fifty-five dollars. The rest, ninety-five, is on the member.',
+      'patient_responsibility_cents',
+      9_500,
+    ],
+    ["paid sixty one fifty and the member's got fifteen thirty eight", 'patient_responsibility_cents', 1_538],
+    ['out of a hundred and fifty you got forty five dollars', 'paid_cents', 4_500],
+    ['no coinsurance on the gold plan and seventy dollars was paid june twenty sixth', 'paid_cents', 7_000],
+    ['it is pending the pre pay audit since the sixteenth of june', 'paid_date', undefined],
+    ['On June 30, 2026 we sent a letter. Your claim remains pended.', 'paid_date', undefined],
+    ['They are reprocessing it, you should see it no later than August 12th.', 'promised_date', '2026-08-12'],
+    [
+      "denied, send it within a year from the date of service so that's june third twenty twenty seven",
+      'deadline_date',
+      '2027-06-03',
+    ],
     ['we allowed one oh five', 'allowed_cents', 10_500],
     ['paid by check number seven for one oh oh six July first ninety nine dollars', 'paid_cents', 9_900],
     [

@@ -73,7 +73,7 @@ export function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountFie
     name !== undefined && /\b(?:check|eft|ach|draft|number)\b/.test(lead.slice(name.start, name.end));
   if (gap !== undefined && isOnly.test(gap) && (!isNumber || /\b(?:for|of)\s*$/.test(lead))) return true;
   const trail = after.replace(
-    /^\s*(?:(?:was|is|were|are|will|would|be|been|has|got|gets|getting|we|the|(?:that|what)(?= (?:we|was|went|got)\b)|all|of|it|went(?! out)|goes|going|put|applied|eaten|absorbed|up|by|to(?! you\b)|toward|towards|his|her|your|our|(?:patient|member)'?s?) )*/,
+    /^(?:,(?= is on\b))?\s*(?:(?:was|is|were|are|will|would|be|been|has|got|gets|getting|we|(?<=(?:is|was) )on|the|(?:that|what)(?= (?:we|was|went|got)\b)|all|of|it|went(?! out)|goes|going|put|applied|eaten|absorbed|up|by|to(?! you\b)|toward|towards|his|her|your|our|(?:patient|member)'?s?) )*/,
     '',
   );
   // "4 4 1 2 2 is the check number".
@@ -92,7 +92,7 @@ export function isPlainAround(heard: Heard, span: Span, lead: Span | null): bool
   const isOdd = (word: string) =>
     (!neutralWords.has(word) || /^(?:about|but|nothing|whole|less)$/.test(word)) &&
     !isValueWord(word) &&
-    !/^(?:off|appl|leav|remain|other$|rest$|direct$|deposit$|cut$|same$|sum$|amt$|mount$|double$|triple$|altogether$)/.test(
+    !/^(?:off|appl|collect$|leav|remain|other$|rest$|direct$|deposit$|cut$|same$|sum$|amt$|mount$|double$|triple$|altogether$)/.test(
       word,
     ) &&
     labelsIn(word, amountLabels).length === 0 &&

@@ -163,6 +163,10 @@ const shareOf = /(?:\bpercent|%) of (?:the )?\$?$/;
 /** "The full one fifty would be patient responsibility" is a way to say that it is. */
 const wouldBe = /^(?!.*\b(?:then|otherwise|case)\b).* would be (?:(?:the|all|his|her|their) )*$/s;
 
+/** "You may collect thirty dollars from the patient". */
+const toCollect =
+  /\byou (?:may|can|could)(?: now| only| still)? (?:bill|collect|charge)\b(?!.*\b(?:if|once|unless|until)\b)/;
+
 /** "The whole allowed amount went to the deductible. That's $118.25." */
 const wholeAllowed =
   /\b(?:whole|entire|full) allowed(?: amount)?[^.?!]*\bdeductible[.,;]? (?:(?:and|so) )?(?:that's|that is|that was|it's|it is|it was|which is|which was) \$?$/;
@@ -227,6 +231,7 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
     const isCharge =
       amount.values.includes(billedCents ?? Number.NaN) &&
       (lead?.label === 'billed_cents' ||
+        /\bout of (?:the )?\$?$/.test(heard.low.slice(0, span.start)) ||
         chargeLead.test(heard.low.slice(Math.max(sentence.start, earlier), span.start)));
     const chosen =
       corrected === null && (!isCharge || lead?.label === 'billed_cents')
@@ -259,7 +264,9 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
     // "$106.30 will be her responsibility".
     const isStated = (part: Span) => {
       const standing = standingOf(heard, part);
-      const isSoft = isShare && wouldBe.test(heard.low.slice(sentence.start, part.start));
+      const isSoft =
+        isShare &&
+        (wouldBe.test(heard.low.slice(sentence.start, part.start)) || toCollect.test(sentence.low));
       if (standing === 'possible') return isSoft;
       return standing === 'fact' || ((isShare || label === 'allowed_cents') && standing === 'future');
     };
@@ -281,7 +288,7 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
       isCorrection: corrected !== null,
       isCostShare,
     };
-    const isExact = isPlainAround(heard, span, lead);
+    const isExact = isPlainAround(heard, span, chosen === trail ? null : lead);
     found.push({ ...labeled, field: label, ...(!isExact && { values: [] }) });
     const nextAfter = (at: number) => after(heard.low.slice(at, ceiling), at);
     let end = chosen === trail ? (chosen?.end ?? span.end) : span.end;

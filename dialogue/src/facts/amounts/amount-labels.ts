@@ -28,7 +28,7 @@ export const amountLabels: Labels<Label> = {
   |adjustments?|adjusted|discount(?:ed)?|took off|write-?\s?offs?|written off|interest(?: (?:was )?paid)?|withhold
   |sequestration|penalty|fee(?! schedule)|overpa(?:id|yment)|recoup\w*|recover\w*|offset|refund\w*
   |taken back|took back|withheld|not covered|non-?covered|disallowed|bulk|minus|negative
-  |check write|check total|whole (?:check|eft|e f t|deposit)
+  |check write|check total|(?:amount|total) (?:for|of|on) (?:the |this |that )?(?:\w+ )?remit\w*|whole (?:check|eft|e f t|deposit)
   |(?:primary(?: insurance| payer| carrier)?|other (?:insurance|payer|carrier)|patient|member|subscriber
     |family|he|she|you|(?<=\b(?:primary|insurance|medicare|carrier|patient
     |member)\b[^.?!]{0,60})they)(?: has| have| already)? paid
@@ -50,8 +50,9 @@ export const amountLabels: Labels<Label> = {
   |(?:patient|member)(?:'?s)? amount\b|(?:his|her|their) (?:part|share|portion|piece)(?= (?:is|was|comes|would|will|of)\b)|responsib\w*|(?:patient|member) resp\b|cost share|owe[sd]?\s+by the (?:patient|member)
   |(?:patient|member|beneficiary|customer|recipient) owes|due from (?:the )?(?:patient|member)
   |bill(?:ed)? (?:to )?the (?:patient|member)|on the hook|(?:his|hers|theirs) to pay
+  |(?:patient|member)(?:'s got| has got| has(?= *\$?$))
   |(?:he|she|they)(?:'d|'ll| would| will)? owes?(?: you)?
-  |(?<!\bamount (?:on|for) (?:this|your) )(?<!\b(?:issued|sent|paid|mailed|went|directly|straight|payment
+  |(?<!\bamount (?:on|for) (?:this|your) )(?<!\bpaid,? \$?[\w. -]{1,40} to the )(?<!\b(?:issued|sent|paid|mailed|went|directly|straight|payment
     |check)\b(?: \w+)? to (?:the |your |our )?)(?:patient|member)(?:'s)?(?= *(?:$|[.,]|and\b|to pay|at \$?(?:$|\d)|\$?\d|(?:one|two|three|four|five|six|seven|eight
     |nine|\w+teen|\w+ty)\b))
   |${notCovered}(?<!picked up (?:the |his |her )?)(?:co-?\s?pay(?:ment)?s?|co-?\s?insurance)
@@ -92,7 +93,7 @@ export const amountLabels: Labels<Label> = {
     String.raw`
   \b(?:(?:re-?)?pa(?:id|yed)|pays?|paying|payments?|settled(?: amount)?
   |benefit(?= (?:is|was|amount|of|paid)\b|[:]? \$|  )|paid amount|amount (?:on|for) (?:this|your) (?:claim|one|patient|member)|issued|altogether|in total|reimburse\w*
-  |check (?:was|is|for|in|amount|number)|net amount|eft|ach|draft|check|paid out|sent|mailed|released|wired|remitted
+  |check (?:was|is|for|in|amount|number)|net amount|eft|ach|draft|check|paid out|sent(?! (?:it|this|that) (?:on |over )?to (?:the|an?) (?!provider|clinic|office|practice|bank|doctor))|mailed|released|wired|remitted
   |deposited|disbursed|went (?:out|to (?:you|your))|picked up
   |(?<!\b(?:patient|member|he|she|they) )covered (?=the (?:remaining|rest|other|balance|co-?\s?(?:pay|insurance)|deductible))|virtual (?:credit |payment )?card|(?:our|your(?: claim'?s)?|(?:plan|insurance)(?:'?s)?) (?:portion|share|part|piece)
   |(?:this|your) (?:claim|patient|one)'?s (?:portion|share|part|piece)(?: of (?:it|that))?
