@@ -3,6 +3,7 @@
  * word that could turn its meaning is left over. Everything else is for review.
  */
 
+import { noShare } from './amounts/amount-zero.ts';
 import {
   contrary,
   correcting,
@@ -175,6 +176,7 @@ function aftermath(heard: Heard, all: readonly Span[], last: Found): Span | null
     const start = isPaid ? Math.max(clause.start, last.end) : clause.start;
     if (start < last.end || start >= clause.end || isHarmless(clause)) continue;
     if (isOption.test(clause.low) || rulesOut(clause) || confirms.test(clause.low)) continue;
+    if (noShare.test(clause.low)) continue;
     if (!isPaid && !ofOutcome.test(clause.low)) continue;
     const isAside =
       !ofOutcome.test(clause.low) &&

@@ -181,6 +181,10 @@ function isOfOtherMatter({ low }: Heard, sentence: Sentence, date: Span, earlier
   return (near ?? next)?.label === 'other';
 }
 
+/** "As we said on Friday", "how's your Monday". */
+const aside =
+  /\b(?:like|as) (?:i|we) (?:\w+ )?(?:told|said|mentioned|explained)\b|\b(?:happy|how(?:'?s| was) your) $/;
+
 /** "It's approved, the payment date is July 29th". */
 const ofDueDate = /\b(?:payment|check|pay|release) date(?: is| will be)?[\s:,]*(?:the )?$/;
 
@@ -329,11 +333,7 @@ export function dateFacts(
       const isKnown =
         [service?.service_from, service?.service_to, today].includes(day ?? undefined) ||
         learned.some((fact) => fact.value === day);
-      // "As we said on Friday": of an earlier call.
-      const isAside =
-        /\b(?:like|as) (?:i|we) (?:\w+ )?(?:told|said|mentioned|explained)\b|\bhow(?:'?s| is| was) (?:your|the) $/.test(
-          lead,
-        );
+      const isAside = aside.test(lead);
       if (!isKnown && !isAside && clause?.isConditional === false && !date.isBare) unclear.push(date.span);
       return;
     }

@@ -78,7 +78,7 @@ const labels: Labels<Label> = {
   ),
   paid_date: pattern(
     String.raw`
-  \b(?:you received|paid|(?<!\b(?:set to |pre[ -]?))pay|payed|payment|(?<!\b(?:eligibility|benefits?|status|spot) )checks?|eft|e f t|draft(?= number)|replaced|funds transfer|trace|warrant
+  \b(?:you received|paid|(?<!\b(?:set to |pre[ -]?))pay|payed|up paying|payment|(?<!\b(?:eligibility|benefits?|status|spot) )checks?|eft|e f t|draft(?= number)|replaced|funds transfer|trace|warrant
   |(?:re-?)?issued|mailed|deposited|remit\w*|disbursed|released|dated
   |(?<!\byou )sent(?! (?:it|that|this|them|back|in|over|for|(?:you |out )*(?:an?|the|our) (?:\w+ )?(?:letter|request|fax|form|notice|questionnaire)|(?:on |out )?to (?:the |our |an? )(?!provider|office|clinic
     |practice|bank|doctor|group|patient|member|facility|payee|address))\b)

@@ -36,6 +36,7 @@ export const advice = pattern(String.raw`
   |please|i can(?!'?t)\b|i could\b|i'll\b|i will\b|i(?:'d| would) (?:give|allow|check|call)\b
   |(?:(?:ma'?am|sir|well|yes)[ ,]+)*(?:like|as) (?:i|we)(?:'ve| have)?(?: already| just)? (?:told|said|mentioned|explained)(?: (?:to|before
     |earlier|you|the|your|other|last|girl|lady|guy|rep\w*|person|agent|office|on|that|who|called|today|yesterday|\w+day|time))*\W*$
+  |happy \w+day\b|bless you|i (?:love|like) your\b|you sound\b|hang in there|my friend\b|good (?:morning|afternoon|evening)\b
   |my name(?:'?s| is)\b|we(?:'ll| will| can)\b|let me|feel free|would you|do you|is there|was there|did you
   |anything|can i|may i|shall i|i hope (?:i|you|that (?:helps|answers))\b|sorry (?:if i|it took)\b
   |before you go\b|to (?!my|our|the best|me\b)|press|for (?:more|further)|thank|sorry (?:for|about)

@@ -10,6 +10,8 @@ import { clauseOf, ofBefore, type Said, type Service, type Turn } from './claim-
 import type { Span } from './clauses.ts';
 
 const yearOf = ({ service_from: day }: Service) => Number(day.slice(0, 4));
+const isOurDay = ({ service_from: day }: Service, date: SpokenDate | null) =>
+  date?.month === Number(day.slice(5, 7)) && date.day === Number(day.slice(8));
 
 /** Dates of service mentioned, as in "a claim for March third" and "a February visit". */
 export function servicesIn(said: Said, service: Service, today: CalendarDate): Turn[] {
@@ -19,7 +21,7 @@ export function servicesIn(said: Said, service: Service, today: CalendarDate): T
       isOfService(said, value.span) ||
       isListed(said, value.span) ||
       isOfYear(said, value.span, service, date) ||
-      isOurDayAlone(said, value.span, service, date);
+      (isOurDay(service, date) && isAloneIn(said, value.span));
     if (date === null || (value.kind === 'date' && !isNamed)) return [];
     const day = completeDate(date, today, 'past');
     if (day === null) return [];
@@ -83,26 +85,21 @@ export function servicesIn(said: Said, service: Service, today: CalendarDate): T
 }
 
 /** "March 2nd denied. And then June third.": nothing else is in the sentence. */
-const isOurDayAlone = (said: Said, span: Span, { service_from: day }: Service, date: SpokenDate | null) => {
-  const { start = 0, end = 0 } = clauseOf(said, span.start)?.sentence ?? {};
-  return (
-    date?.month === Number(day.slice(5, 7)) &&
-    date.day === Number(day.slice(8)) &&
-    /^(?:(?:and|then|so|okay|now|for|the),? )*$/.test(said.low.slice(start, span.start)) &&
-    /^\W*$/.test(said.low.slice(span.end, end))
-  );
+const isAloneIn = (said: Said, { start, end }: Span): boolean => {
+  const sentence = clauseOf(said, start)?.sentence;
+  const rest = `${said.low.slice(sentence?.start, start)}|${said.low.slice(end, sentence?.end)}`;
+  return /^(?:(?:and|then|so|okay|now|for|the),? )*\|\W*$/.test(rest);
 };
 
 /** "June third of 2025": our day, some years before. */
-const isOfYear = ({ low }: Said, { start }: Span, { service_from: day }: Service, date: SpokenDate | null) =>
+const isOfYear = ({ low }: Said, { start }: Span, service: Service, date: SpokenDate | null) =>
   !/\b(?:start\w*|beg[au]n|effective|since|until|through|end\w*|term\w*|born|birth\w*)(?: on| is| was)* $/.test(
     low.slice(0, start),
   ) &&
+  isOurDay(service, date) &&
   date?.year != null &&
-  date.year < Number(day.slice(0, 4)) &&
-  date.year > Number(day.slice(0, 4)) - 6 &&
-  date.month === Number(day.slice(5, 7)) &&
-  date.day === Number(day.slice(8));
+  date.year < yearOf(service) &&
+  date.year > yearOf(service) - 6;
 
 /** "I have April ninth, May seventh and June tenth, those all paid": visits rather than what was done on these days. */
 function isListed({ low, values }: Said, span: Span): boolean {

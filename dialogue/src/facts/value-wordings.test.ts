@@ -19,7 +19,6 @@ describe('values', () => {
     ],
     ['It paid fifty dollars, check number 4 4 1, then four zeros, 9.', 'check_number', '44100009'],
     ['It paid $80.00, check number 4 4 1 7, then four claims denied.', 'check_number', '4417'],
-    ['Draft number 60-01-77, paid $80.00.', 'check_number', '600177'],
     ['We paid $109.00. The payment, number 2 1 9 8 0 0 4, was sent on July 14th.', 'check_number', '2198004'],
     [
       'Paid $73.28, this was a virtual credit card that was faxed. You can get a check.',

@@ -235,6 +235,10 @@ it.each([
 
 it.each([
   'Okay, one moment. It was denied for no referral.',
+  "Happy Monday! It's in process, received June 9th.",
+  "And how's your Monday going? Good. It's in process, received June 9th.",
+  "I love your accent, my friend. It's in process, received June 9th.",
+  "We paid $109.00 on June 30th, and the member doesn't owe anything.",
   "The claim you're calling about was denied on June 11th.",
   "the one you're looking for paid sixty dollars",
   'It was denied for an incorrect place of service.',

@@ -75,9 +75,6 @@ export function characterAt(tokens: readonly Token[], at: number): Character | n
   if (/^[a-z]$/.test(word)) return explained(tokens, at) ?? sure(word.toUpperCase(), at + 1);
   if (/^(?=.*\d)[a-z0-9]+$/.test(word) && !/^\d+(?:st|nd|rd|th)$/.test(word))
     return sure(word.toUpperCase(), at + 1);
-  // "Draft number 60-01-77" is no day.
-  if (/^\d+(?:-\d+)+$/.test(word) && readDate(tokens, at)?.values.length === 0)
-    return sure(word.replaceAll('-', ''), at + 1);
   const letter = letterOf.get(word);
   if (letter === undefined) return null;
   return sure(letter, at + 1);
@@ -194,11 +191,7 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
       if (follows.text.length > 1) break;
       text += homophone;
     } else if (letterHomophones.test(word) || word === 'and') isUnsure = true;
-    else if (
-      !joints.test(word) &&
-      !fillers.test(word) &&
-      !(word === 'then' && isZeros(tokens[next + 2]?.word))
-    )
+    else if (!(word === 'then' ? isZeros(tokens[next + 2]?.word) : joints.test(word) || fillers.test(word)))
       break;
     next += 1;
   }

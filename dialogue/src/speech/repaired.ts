@@ -31,7 +31,7 @@ const misheard: readonly (readonly [string, string])[] = [
   ['payed|pade', 'paid'],
   // "Check number, get your pen ready, one one nine", "it paid, let's see, forty two seventeen".
   [
-    `(?<=\\b(?:paid|pays|allowed|billed|owes|number|amount|date|code|is|was|on|of|dated|received|processed)),? (?:let'?s see(?: here)?|let me see(?: here)?|hang on|hold on|bear with me|one sec(?:ond)?|get your pen(?: ready)?|(?:are )?you ready|here it is|here we go)(?=,? (?:\\$\\d|${number}|${month}))`,
+    `(?<=\\b(?:paid|pays|allowed|billed|owes|number|amount|date|code|is|was|on|of|dated|received|processed)),? (?:let'?s see(?: here)?|let me see(?: here)?|hang on|hold on|bear with me|(?:one|give me a) (?:sec(?:ond)?|moment)|(?:get|grab) (?:your|a) pen(?: ready)?|(?:(?:are )?you )?ready|here it is|here we go)(?=,? (?:\\$\\d|${number}|${month}))`,
     '',
   ],
   ['knot', 'not'],
@@ -39,33 +39,29 @@ const misheard: readonly (readonly [string, string])[] = [
   ['(?<=\\b(?:was|were|been|be) )maid', 'made'],
   // "Know action is required", but not "I know claims".
   [
-    "(?<!\\b(?:i|you|we|they|to|not|don'?t|didn'?t|let (?:me|us|you)) )know(?= (?:action|claims?|record|payment|other|further|additional)\\b)",
+    "(?<!\\b(?:i|you|we|they|to|not|me|us|\\w+n'?t) )know(?= (?:action|claims?|record|payment|other)\\b)",
     'no',
   ],
-  [
-    '(?<=\\b(?:one|the|your|this|that|know|no) )clean(?= (?:was|is|has|status|count|number|found)\\b)',
-    'claim',
-  ],
+  ['(?<=\\b(?:one|the|your|this|no) )clean(?= (?:was|is|has|status|count|number)\\b)', 'claim'],
   ['hears(?= (?:your|the|his|her|it|what)\\b)', "here's"],
   ['over turned', 'overturned'],
   // "That claims paid out".
   [
-    '(?<=^(?:(?:okay|so|yeah|yes|and|well),? )*(?:this|that) )claims(?= (?:payed|paid|denied|pend\\w+|been|still|in process|not)\\b)',
+    '(?<=^(?:(?:okay|so|yeah),? )*(?:this|that) )claims(?= (?:paid|denied|pend\\w+|been|still)\\b)',
     "claim's",
   ],
   // "That was process on the 18th".
   ['(?<=\\b(?:was|were|been|got) )process(?= (?:on|and|in|the)\\b)', 'processed'],
-  // "Suspended four medical review", "due buy august fifteen".
-  [
-    `(?<=\\b(?:suspended|pend(?:ed|ing)|scheduled|denied|held|sent|closed|requested) )four(?= (?:the|your|our|an?|medical|clinical|review|records|no|${month})\\b)|^four(?= (?:the|your|this|our)\\b)`,
-    'for',
-  ],
   [`buy(?= ${month}\\b)`, 'by'],
   ['(?<=\\b(?:claim|one) (?:is|was) )to ?night(?= (?:for|because|due to|as|since)\\b)', 'denied'],
   ['dew(?= to\\b)', 'due'],
   ['numb er', 'number'],
   ['too(?= thousand\\b)', 'two'],
-  ["(?<=\\b(?:number|id) )four(?= (?:this|the|our|your|today'?s) )", 'for'],
+  // "Reference number four this call", "suspended four medical review".
+  [
+    `(?<=^|\\b(?:number|id|suspended|pend(?:ed|ing)|scheduled|denied|sent|back|closed) )four(?= (?:this|the|our|your|an?|today'?s|medical|clinical|review|records|${month}) )`,
+    'for',
+  ],
   ['(?<!\\b(?:mrs?|ms|miss|mister|dr|doctor|this is|name is|named) )pate', 'paid'],
   ['recoop(ed|ing|ments?)', 'recoup$1'],
   ['a ?loud(?! (?:and clear|noise))|a lowed', 'allowed'],

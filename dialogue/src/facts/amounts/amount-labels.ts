@@ -52,7 +52,7 @@ export const amountLabels: Labels<Label> = {
   |bill(?:ed)? (?:to )?the (?:patient|member)|on the hook|(?:his|hers|theirs) to pay
   |(?:patient|member)(?:'s got| has got| has(?= *\$?$))
   |(?:he|she|they)(?:'d|'ll| would| will)? owes?(?: you)?
-  |(?<!\bamount (?:on|for) (?:this|your) )(?<!\bpaid,? \$?[\w. -]{1,40} to the )(?<!\b(?:issued|sent|paid|mailed|went|directly|straight|payment
+  |(?<!\bamount (?:on|for) (?:this|your) )(?<!\b(?:issued|sent|paid|mailed|went|directly|straight|payment
     |check)\b(?: \w+)? to (?:the |your |our )?)(?:patient|member)(?:'s)?(?= *(?:$|[.,]|and\b|to pay|at \$?(?:$|\d)|\$?\d|(?:one|two|three|four|five|six|seven|eight
     |nine|\w+teen|\w+ty)\b))
   |${notCovered}(?<!picked up (?:the |his |her )?)(?:co-?\s?pay(?:ment)?s?|co-?\s?insurance)

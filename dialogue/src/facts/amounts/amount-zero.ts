@@ -19,12 +19,12 @@ export function paidNothing(heard: Heard): Fact[] {
   return stated(heard, 'paid_cents', 0, 0.88, spanOfMatch(match));
 }
 
-/** "There's no patient responsibility". */
+/** "There's no patient responsibility", "the member doesn't owe anything". */
+export const noShare =
+  /\b(?:no|(?<!\b(?:amount|payment|paid|allowed|deductible|is|was|of) )zero) (?:patient|member|subscriber|beneficiary) (?:responsibility|liability|balance|share|cost share)\b|\bnothing (?:is |was )?owed\b(?! to)|(?:patient|member) (?:owes {1,2}(?:you )?(?:nothing|zero(?! dollars? (?:and )?(?!0\b|zero\b|no\b)\S+ cents?| dollars? and \w+ \w+ cents?))|(?:doesn'?t|does not) owe (?:you )?anything)\b/;
+
 export function owesNothing(heard: Heard): Fact[] {
-  const match =
-    /\b(?:no|(?<!\b(?:amount|payment|paid|allowed|deductible|is|was|of) )zero) (?:patient|member|subscriber|beneficiary) (?:responsibility|liability|balance|share|cost share)\b|\bnothing (?:is |was )?owed\b(?! to)|(?:patient|member) (?:owes {1,2}(?:you )?(?:nothing|zero(?! dollars? (?:and )?(?!0\b|zero\b|no\b)\S+ cents?| dollars? and \w+ \w+ cents?))|(?:doesn'?t|does not) owe (?:you )?anything)\b/.exec(
-      heard.low,
-    );
+  const match = noShare.exec(heard.low);
   if (!match || !isSaidOfOurs(heard, spanOfMatch(match)) || isGeneral(heard, spanOfMatch(match))) return [];
   return stated(heard, 'patient_responsibility_cents', 0, 0.85, spanOfMatch(match));
 }

@@ -33,7 +33,7 @@ const reasons: readonly RegExp[] = [
   /\bit says (?:that )?(?<words>[^.?!]{6,160})/,
   /\bbecause (?:of )?(?<words>[^.?!]{6,160})/,
   /\b(?:which|code|that) means (?:that )?(?<words>[^.?!]{6,160})/,
-  /(?:\bdescription|(?:^|[.?!,] |\b(?:denial|reason|remark|status|final) )message)(?: (?:\d|one|code))?(?: is| reads| says)?[\s,]+(?<words>[^.?!]{6,160})/,
+  /(?:\bdescription|(?:^|[.?!,] |\b(?:denial|reason|remark|status|final) )message)(?: (?:\d|one|code))?(?: is| reads| says)?[\s,]+(?!call|please|leave|if\b)(?<words>[^.?!]{6,160})/,
 ];
 
 function wordsOf(heard: Heard): Span | null {

@@ -49,7 +49,7 @@ const paperworkAfter = new RegExp(
 
 /** "It's capitated, it was forwarded to the medical group": who else has the claim. */
 const handedOn =
-  /\b(?:capitated|delegated|(?:claim|it|that|this)(?:'s| was| has been| got| is)(?: \w+)? (?:forwarded|routed|transferred|passed|redirected)(?: on| over)? to (?!us\b|our\b))/;
+  /\b(?:capitated|delegated|(?:claim|it|that|this)(?:'s| was| has been| got| is)(?: \w+)? (?:forwarded|routed|transferred|passed|redirected)(?: on| over)? to (?!us\b))/;
 
 const ofMoney = /\b(?:checks?|payment|eft|deposit)\b/;
 
@@ -112,8 +112,14 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
   if (rule.isWeak === true && /^no (?:of|for|on) \w+ $/.test(before)) return false;
   if (rule.isTime === true && sentPaperwork.test(sentence.low)) return false;
   if (rule.needsAmount === true && !hasAmount(heard, sentence, clause)) return false;
+  // "We sent a letter asking for the notes. To date we have not received it."
+  const isPronoun =
+    rule.isPronoun === true ||
+    /\b(?:they|those|these)(?:'ve| have)? not been received$|\b(?:not|never) (?:been )?received (?:it|them|that|this)\b/.test(
+      `${before}${matched}${/^ \w+/.exec(after)?.[0] ?? ''}`,
+    );
   if (
-    rule.isPronoun === true &&
+    isPronoun &&
     namesAnother.test(
       heard.low.slice(Math.max(0, span.start - 160), span.start).replace(/^.*\ba claim\b/s, ''),
     )
@@ -132,7 +138,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
           heard.low
             .slice(sentence.start, span.start)
             .replace(
-              /^.*\b(?:but|then|later|however|now|since been|no|sorry|wait|excuse me|actually|old status|correct(?:ed|ion)|resubmi\w*|re-?process\w*|that one)\b/,
+              /^.*\b(?:but|then|later|however|now|since been|no|sorry|wait|excuse me|actually|old status|correct(?:ed|ion)|resubmi\w*|re-?(?:process|ran|run|open|work|consider)\w*|(?:end|w[io]und)(?:ed)? up|that one)\b|^.*, and (?:it|we)\b(?=(?: (?:was|has|then))* $)/,
               '',
             ),
         ) &&
@@ -191,9 +197,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
       // "This is Phyllis in bill review".
       return (
         (!(
-          /^(?:in|with|at) /.test(matched) &&
-          introducedName(heard.low.slice(clause.start, span.end)) !== null &&
-          !/\b(?:it|yours|claim|bill|one)(?:'s| is) $/.test(before)
+          /^(?:in|with|at) /.test(matched) && introducedName(heard.low.slice(clause.start, span.end)) !== null
         ) &&
           !/\b(?:your|the|this) (?:call|request|inquiry|order)\b/.test(clause.low) &&
           !/(?<!\bin (?:the|our|my) )\b(?:call|request|inquiry|system|computer|search|delays?|issues?|errors?)(?: (?:is|was|are|will|be|currently|still|being)){0,2} $/.test(
@@ -205,12 +209,6 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
       return (
         !isOutage(heard.low, span) &&
         !handedOn.test(heard.low.slice(0, span.start)) &&
-        // "We sent a letter asking for the notes. To date we have not received it."
-        !(
-          /\breceived$/.test(matched) &&
-          /^ (?:it|them|that|this)\b/.test(after) &&
-          namesAnother.test(heard.low.slice(Math.max(0, span.start - 160), span.start))
-        ) &&
         !(/\bit\b/.test(matched) && ofItem.test(heard.low.slice(0, span.start))) &&
         // "There are no claims that were denied".
         !/^ (?:that|which) (?:(?:are|were|was|got|have|has) )?(?:denied|paid|pend|rejected)/.test(after) &&

@@ -23,6 +23,10 @@ const earlier = pattern(String.raw`
     |re-?\w+ing)\b|\s*$)|once)\b(?:\s+[\w']+){0,4}\s*$
 `);
 
+/** "Initially, it denied": a clause of its own. */
+const atFirst =
+  /^(?:(?:so|and|well|okay|yeah),? )*(?:at first|originally|initially|(?:on |in )?the (?:first|initial) (?:time|pass|go|go[ -]?round|run|submission)(?: (?:it|we|this|that) [\w ]{2,20})?),? $/;
+
 /** "What was the denial code you got", "whatever is on the denial": there may be none. */
 const asksFor =
   /\b(?:what|which|when)(?:ever\b.*|(?:'?s| is| was| does| did)?) $|\b(?:know|have|see|got|get|find)(?: an? copy of)? (?:what |when )?$/;
@@ -93,7 +97,9 @@ export function allFound(heard: Heard, hedges: Doubt[]): Found[] {
           /\breplac(?:es|ing) (?:the|your) (?:one|claim) that (?:was )?$/.test(
             heard.low.slice(0, span.start),
           ) ||
-          (earlier.test(lead) && !/\b(?:stands|remains|upheld)$/.test(match[0])) ||
+          ((earlier.test(lead) ||
+            atFirst.test(heard.low.slice(clause?.sentence.start ?? 0, clause?.start ?? 0))) &&
+            !/\b(?:stands|remains|upheld)$/.test(match[0])) ||
           /^ (?:(?:it|this|wrong|incorrectly) )?(?:at first|(?:the )?first time|originally|initially|(?:on|at|in) (?:the )?(?:first|initial) (?:pass|review|run|look|submission|go(?:[ -]?(?:round|through))?)|in error|by mistake|incorrectly|in the beginning)\b/.test(
             heard.low.slice(span.end),
           ),

@@ -182,8 +182,8 @@ export const statusRules: readonly StatusRule[] = [
     '(?:is|has|have|had) yet to (?:be )?(?:pay|paid|process|finali|work|adjudicat|review|make|reach|decide|price|complete)\\w*',
   ]),
   // "We have not received the records, if we don't by July 31st the claim will be denied".
-  rule('processing', 0.86, { isNegative: true }, [
-    "(?:(?:have|has)(?:n't| not) (?:yet )?(?:been )?received|(?:we|they)(?:'ve| have)? (?:requested|asked)|(?:was|were|been) requested)(?=[^?!]{0,120}\\bif\\b[^?!]{0,90}(?:\\bwill|'ll) (?:be )?(?:den(?:y|ied)|closed?)\\b)",
+  rule('processing', 0.86, { isNegative: true, isTime: true }, [
+    "(?:(?:have|has)(?:n't| not) (?:yet )?(?:been )?received(?! (?:\\w+ )?(?:claim|bill))|(?:we|they)(?:'ve| have)? (?:requested|asked)|(?:was|were|been) requested)(?=[^?!]{0,120}\\bif\\b[^?!]{0,90}(?:\\bwill|'ll) (?:be )?(?:den(?:y|ied)|closed?)\\b)",
   ]),
   rule('processing', 0.94, {}, [
     '(?:in|under) (?:\\w+ )?(?:process(?!ed)|development)',
@@ -239,7 +239,7 @@ export const statusRules: readonly StatusRule[] = [
     '(?:sent|sending|routed|put|went|gone|going|goes)(?: \\w+){0,3}? back(?! to (?:you|the provider|your)| (?:by|from|in the mail|to (?:jan|feb|mar|apr|may|jun|jul))| undeliver)',
     "(?:claim|it|that|this|one)(?:'?s| was| is| has been)(?: currently| still| now)?(?: being)? adjusted|being adjusted|adjusted (?:claim|one)|(?:fixing|correcting) (?:it|that|this|the claim)",
     "re-?sent (?:it|this|that|the claim)(?: back)? for processing|(?:i|we)(?:'ve| have)?(?: just| already)? (?:submitted|sent|filed|opened|entered|started|put in) (?:an?|the|your) (?:adjustment|reprocessing|re-?work)",
-    '(?:put(?:ting)?|push(?:ing|ed)?|send(?:ing)?|sent|r[au]n(?:ning)?) (?:it|this|that|the claim) (?:back (?:through|in)\\b|through again)|pending re-?processing|(?:project|request|effort) to re-?process|re-?processing project|mass adjustment',
+    '(?:put(?:ting)?|push(?:ing|ed)?|send(?:ing)?|sent|r[au]n(?:ning)?) (?:it|this|that|the claim) (?:back (?:through|in for)\\b|through again)|pending re-?processing|(?:project|request|effort) to re-?process|re-?processing project|mass adjustment',
     '(?:an?|pending|under|in|for|through|undergoing|working (?:the|on the)) adjustment(?! (?:of|code|reason|amount))',
     '(?:appeal|dispute|reconsideration|redetermination|second (?:(?:level|bill) )?review|adjustment|re-?work|grievance)(?: request)? (?:(?!never)\\w+ ){0,3}?(?:is|was|has been) (?:(?!never|not)\\w+ )?(?:open|opened|pending|in process|in progress|received|under|being|on file|in review|(?<=(?:was|has been) )(?:filed|requested|submitted))',
     "(?:appeal|dispute|reconsideration|redetermination)(?: request)?(?: is|'s| was| has been|'s been)*(?: on file| open| assigned| logged| active| came in| got here)",
