@@ -18,7 +18,7 @@ test.each([
   ['eff tea number one, payed on july won the amount', 'eft number one, paid on july one the amount'],
   ['fifty for dollars, it was process on the ninth', 'fifty four dollars, it was processed on the ninth'],
   ['the number is, hold on, four four one', 'the number is, four four one'],
-  ['the claims line, hold on, is closed', 'the claims line, hold on, is closed'],
+  ['it went on hold on july five', 'it went on hold on july five'],
   ['status the nide, it was the nyed', 'status denied, it was denied'],
   ['so far the deny all', 'so far the denial'],
   ['rejected, un process a bull, re mark code', 'rejected, unprocessable, remark code'],

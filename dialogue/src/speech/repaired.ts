@@ -31,25 +31,18 @@ const misheard: readonly (readonly [string, string])[] = [
   ['payed|pade', 'paid'],
   // "Check number, get your pen ready, one one nine", "it paid, let's see, forty two seventeen".
   [
-    `(?<=\\b(?:paid|pays|allowed|billed|owes|number|amount|date|code|is|was|on|of|dated|received|processed)),? (?:let'?s see(?: here)?|let me see(?: here)?|hang on|hold on|bear with me|(?:one|give me a) (?:sec(?:ond)?|moment)|(?:get|grab) (?:your|a) pen(?: ready)?|(?:(?:are )?you )?ready|here it is|here we go)(?=,? (?:\\$\\d|${number}|${month}))`,
+    `(?<=\\b(?:paid|pays|allowed|billed|owes|number|amount|date|code|is|was|on|of|dated|received|processed)),? (?:let'?s see(?: here)?|let me see(?: here)?|hang on|(?<!\\bon )hold on|bear with me|(?:one|give me a) (?:sec(?:ond)?|moment)|(?:get|grab) (?:your|a) pen(?: ready)?|(?:are )?you ready|here it is|here we go)(?=,? (?:\\$\\d|${number}|${month}))`,
     '',
   ],
   ['knot', 'not'],
   ['recieve(d?)', 'receive$1'],
   ['(?<=\\b(?:was|were|been|be) )maid', 'made'],
-  // "Know action is required", but not "I know claims".
-  [
-    "(?<!\\b(?:i|you|we|they|to|not|me|us|\\w+n'?t) )know(?= (?:action|claims?|record|payment|other)\\b)",
-    'no',
-  ],
+  ['know(?= (?:further )?action\\b)', 'no'],
   ['(?<=\\b(?:one|the|your|this|no) )clean(?= (?:was|is|has|status|count|number)\\b)', 'claim'],
   ['hears(?= (?:your|the|his|her|it|what)\\b)', "here's"],
   ['over turned', 'overturned'],
   // "That claims paid out".
-  [
-    '(?<=^(?:(?:okay|so|yeah),? )*(?:this|that) )claims(?= (?:paid|denied|pend\\w+|been|still)\\b)',
-    "claim's",
-  ],
+  ['(?<=^(?:(?:okay|so|yeah),? )*(?:this|that) )claims(?= (?:paid|denied|been|still)\\b)', "claim's"],
   // "That was process on the 18th".
   ['(?<=\\b(?:was|were|been|got) )process(?= (?:on|and|in|the)\\b)', 'processed'],
   [`buy(?= ${month}\\b)`, 'by'],

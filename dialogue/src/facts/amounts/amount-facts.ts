@@ -160,12 +160,9 @@ const notPaid =
 /** "Paid at eighty percent of one hundred ten dollars": what the share is of was not paid. */
 const shareOf = /(?:\bpercent|%) of (?:the )?\$?$/;
 
-/** "The full one fifty would be patient responsibility" is a way to say that it is. */
-const wouldBe = /^(?!.*\b(?:then|otherwise|case)\b).* would be (?:(?:the|all|his|her|their) )*$/s;
-
-/** "You may collect thirty dollars from the patient". */
-const toCollect =
-  /\byou (?:may|can|could)(?: now| only| still)? (?:bill|collect|charge)\b(?!.*\b(?:if|once|unless|until)\b)/;
+/** "The full one fifty would be patient responsibility", "you may collect thirty dollars from the patient": it is. */
+const wouldBe =
+  /^(?!.*\b(?:then|otherwise|case)\b)(?:.* )?(?:would be (?:(?:the|all|his|her|their) )*$|you (?:may|can)(?: now)? (?:(?:bill|collect|charge)\b.*)?$)/s;
 
 /** "The whole allowed amount went to the deductible. That's $118.25." */
 const wholeAllowed =
@@ -264,9 +261,7 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
     // "$106.30 will be her responsibility".
     const isStated = (part: Span) => {
       const standing = standingOf(heard, part);
-      const isSoft =
-        isShare &&
-        (wouldBe.test(heard.low.slice(sentence.start, part.start)) || toCollect.test(sentence.low));
+      const isSoft = isShare && wouldBe.test(heard.low.slice(sentence.start, part.start));
       if (standing === 'possible') return isSoft;
       return standing === 'fact' || ((isShare || label === 'allowed_cents') && standing === 'future');
     };

@@ -23,6 +23,9 @@ const earlier = pattern(String.raw`
     |re-?\w+ing)\b|\s*$)|once)\b(?:\s+[\w']+){0,4}\s*$
 `);
 
+/** "Paid amount: none". */
+const noneAfter = /^,? (?:amount|date)? *(?:none|not applicable|n\/a)\b/;
+
 /** "Initially, it denied": a clause of its own. */
 const atFirst =
   /^(?:(?:so|and|well|okay|yeah),? )*(?:at first|originally|initially|(?:on |in )?the (?:first|initial) (?:time|pass|go|go[ -]?round|run|submission)(?: (?:it|we|this|that) [\w ]{2,20})?),? $/;
@@ -59,16 +62,14 @@ export function allFound(heard: Heard, hedges: Doubt[]): Found[] {
       // "Paid amount zero" does not state the status.
       const isZero =
         rule.status === 'paid' &&
-        heard.values.some(
-          ({ kind, values, span: { start, end } }) =>
-            kind === 'money' &&
-            values[0] === 0 &&
-            ((start >= span.end && start - span.end < 16) || heard.low.slice(end, span.start) === ' '),
-        );
-      const isNone =
-        rule.status === 'paid' &&
-        /^,? (?:amount|date)? *(?:none|not applicable|n\/a)\b/.test(heard.low.slice(span.end));
-      if ((isZero || isNone) && rule.isDeductible !== true) continue;
+        (noneAfter.test(heard.low.slice(span.end)) ||
+          heard.values.some(
+            ({ kind, values, span: { start, end } }) =>
+              kind === 'money' &&
+              values[0] === 0 &&
+              ((start >= span.end && start - span.end < 16) || heard.low.slice(end, span.start) === ' '),
+          ));
+      if (isZero && rule.isDeductible !== true) continue;
       if (!isOfOurs(heard, span) || !isOfClaim(rule, heard, span)) continue;
       const byVerb =
         rule.status === 'recouped' || (rule.status === 'paid' && (rule.isDeductible !== true || verbAt > 0));
