@@ -14,6 +14,7 @@ test.each([
   ['I know claims take long, a clean claim', 'I know claims take long, a clean claim'],
   ['hears your claim, suspended four medical review', "here's your claim, suspended for medical review"],
   ['pending four more days', 'pending four more days'],
+  ['the plan has been sent back four an adjustment', 'the claim has been sent back for an adjustment'],
   ['received june the force, due buy august one', 'received june the fourth, due by august one'],
   ['eff tea number one, payed on july won the amount', 'eft number one, paid on july one the amount'],
   ['fifty for dollars, it was process on the ninth', 'fifty four dollars, it was processed on the ninth'],

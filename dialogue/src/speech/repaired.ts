@@ -91,7 +91,7 @@ const misheard: readonly (readonly [string, string])[] = [
   // "An process", "under of you", "it is and paid yet".
   ['an(?= (?:process|review)\\b)', 'in'],
   [
-    '(?<=\\b(?:that|this|the) )plan(?= (?:is|was)(?: still| now| currently)* (?:in process(?! of)|being processed|processed|finali[sz]ed)\\b)',
+    '(?<=\\b(?:that|this|the) )plan(?= (?:is|was)(?: still| now| currently)* (?:in process(?! of)|being processed|processed|finali[sz]ed)\\b| has been sent back\\b)',
     'claim',
   ],
   ['(?<=\\bunder )(?:of you|revue|a view)', 'review'],
