@@ -59,9 +59,9 @@ const isOutcome =
 
 /** "Timely" / "filing limit": one or two words that are no sentence. */
 const isPart = pattern(String.raw`
-  ^(?!.*(?:okay|ok|yes|yeah|yep|no|nope|sure|alright|right|hello|hi|thanks?|you|moment|please|pending|paid|denied|processed
+  ^(?!.*\b(?:okay|ok|yes|yeah|yep|no|nope|sure|alright|right|hello|hi|thanks?|you|moment|please|pending|paid|denied|processed
     |approved|received|closed|finali[sz]ed|wait|sorry|so|um|uh|sir|ma'?am|good|great|perfect|correct|bye|goodbye|again|nothing
-    |none|zero|here|done|claims?|hold))[a-z]+(?: [a-z]+)?$
+    |none|zero|here|done|status|claims?|hold)\b)[a-z]+(?: [a-z]+)?$
 `);
 
 const isComplete = /[.?!]$|\bagain$|\b(?:press|say) (?:\w+ ?){1,3}$/;
