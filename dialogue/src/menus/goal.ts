@@ -74,6 +74,7 @@ const kinds = wordTable<OptionKind>(String.raw`
   repeat          repeat | again | hear (?:these|this|that)\b(?! claim)
   other           (?:another|different|new) (?:\w+ )?(?:date|patient|member|search(?! by)|subscriber)
     | different claim | previous menu | return to | go back | goodbye | hang up | end (?:this|the) call
+    | (?:leave|exit|quit|get out of) (?:(?:the|this|our) )?(?:\w+ ){0,2}?(?:system|line|menu|service|claims?|department)
   choice          ^(?=.*\bclaims?\b)(?!.*(?:representative|agent|operator|someone|speak|talk)).*
   representative  ^(?=.*\b${person}\b).*\b(?:speak|talk|connect\w*|transfer\w*|reach|representatives?|operator|live)
     | ^(?:for |a |an |to )*(?:(?:\w+ ){0,2}service (?:representatives?|advocates?|associates?|agents?)|(?:\w+ services )?(?:representatives?|operator|agent|advocate|associate)|customer (?:service|care)|someone)(?: only)?$
@@ -244,6 +245,13 @@ const ofSome = pattern(String.raw`
     |via|for)\b))\b
 `);
 const ofDenied = /\b(?:denied|rejected)\b/;
+/** "The recent cybersecurity incident or a claim affected by it": of something we know nothing about. */
+const ofEvent = pattern(String.raw`
+  \bclaims?\b(?: \w+){0,3}? (?:affected|impacted|delayed|disrupted|caused|covered|hit|held up|involv\w*
+    |related|connected|linked|tied|due|subject)(?: (?:by|to|with|from|in))? (?:it|this|that|them|these
+    |those|(?:the|an?|our|this|that) (?:\w+ ){0,3}?(?:incidents?|attacks?|breach\w*|outages?|events?|disasters?
+    |hurricanes?|storms?|floods?|fires?|wildfires?|recalls?|settlements?|lawsuits?|shutdowns?|migrations?))\b
+`);
 const ofAny =
   /\b(?:all|any|each|every\w*|both|them|specific|particular|certain|general)\b(?!.*\bother\b)|\bdates?\b/;
 
@@ -259,7 +267,8 @@ export function ranked<T extends { readonly label: string }>(options: readonly T
   const areSome = labels.filter((label) => ofSome.test(label) || ofAny.test(label)).length > 1;
   const isSome = labels.map(
     (label, index) =>
-      conditions[index] === null && (areSome ? ofSome : ofDenied).test(label) && ofSome.test(label),
+      conditions[index] === null &&
+      (ofEvent.test(label) || ((areSome ? ofSome : ofDenied).test(label) && ofSome.test(label))),
   );
   const scored = options.map((option, index) => {
     const { label } = option;

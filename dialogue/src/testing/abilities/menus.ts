@@ -154,6 +154,16 @@ export const menus: Abilities = {
   ],
   'options for claims among other things': [
     [
+      'If you are calling about the recent cybersecurity incident or a claim affected by it, press 1. For all other claim questions, press 2.',
+      'd:2',
+    ],
+    ['for the recall or a claim involving it press one for every other claim press two', 'd:2'],
+    ['For claim status, press 1. For all other claim questions, press 2.', 'd:1'],
+    [
+      'To have it faxed to you, press 1. To hear it now, press 2. To leave the claims system, press 9.',
+      'd:2',
+    ],
+    [
       'for claims mailing address press 1 for claims payer id press 2 to check on a claim press 3 for all other questions press 4',
       'd:3',
     ],
