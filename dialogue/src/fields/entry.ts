@@ -108,8 +108,9 @@ export function formOf(text: string): Form {
     )?.[1];
   const digitsOnly = onlyNumbers.test(words);
   const star =
-    /\bstar\b.{0,40}\b(?:letters?|alpha\w*)\b|\b(?:letters?|alpha\w*)\b.{0,60}\bstar\b/.test(words) &&
-    !/decimal/.test(words);
+    /\bstar\b.{0,40}\b(?:letters?|alpha\w*)\b|\b(?:letters?|alpha\w*)\b.{0,60}\bstar\b|\b[a-z] (?:is|press|would be) star (?:[2-9]|two|three|four|five|six|seven|eight|nine) ?(?:[1-4]|one|two|three|four)\b/.test(
+      words,
+    ) && !/decimal/.test(words);
   const alphanumericByKey =
     /\balphanumeric|alpha numeric\b|\bletters? (?:and numbers|on|using|with|by)\b.{0,40}\bkey(?:pad|s)?\b|\bkeys? (?:that )?correspond|\bkey ?pad (?:to|for) (?:\w+ )?(?:any |the )?letters\b/.test(
       words,

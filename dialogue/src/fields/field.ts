@@ -194,7 +194,7 @@ const asksAgain = pattern(String.raw`
 /** A prompt whose field name was misrecognized, identified by its remaining words. */
 function guessAsk(words: string): Ask | null {
   const isEntry =
-    /(?<!\b(?:not|match|matches|matching) )\b(?:enter|what|month|digits again|lets(?! (?:keep|go|continue|move|proceed|get))|give me|tell me|provide|(?:say|speak) (?:the|your|or))\b/.test(
+    /(?<!\b(?:not|match|matches|matching) )\b(?:enter|what|month|digits again|lets(?! (?:keep|go|continue|move|proceed|get))|give me(?! (?:\w+ ){0,4}?(?:sec(?:ond)?s?|moments?|minutes?)\b)|tell me|provide|(?:say|speak) (?:the|your|or))\b/.test(
       words,
     );
   // "Not the visit, the birth".

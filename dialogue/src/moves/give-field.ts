@@ -12,6 +12,9 @@ import type { Prompt } from './prompt.ts';
 const beginsEntry =
   /^(?:please )?(?:enter|key in|say or enter|enter or say) (?:the|your|their)\b(?!.*\bnumber of\b)/;
 
+/** "For A, press star 2 1": how to enter a letter. */
+const letterCode = /^\*\d\d$/;
+
 /** The field, or how to go on without it; null when none is asked for. */
 export function giveField({ text, words, menu, best, view }: Prompt): Move | null {
   const isOpen =
@@ -20,7 +23,8 @@ export function giveField({ text, words, menu, best, view }: Prompt): Move | nul
       words,
     );
   // "To start with a name, press 1. To start with an ID, press 2."
-  const labels = menu?.options.map(({ label }) => label) ?? [];
+  const options = menu?.options.filter(({ key }) => !letterCode.test(key)) ?? [];
+  const labels = options.map(({ label }) => label);
   const isNamed = labels.flatMap(mentionsIn).length === mentionsIn(words).length;
   const isOfOptions =
     (labels.length > 1 && labels.every((label) => /^(?:for|to|by) /.test(label))) ||

@@ -76,6 +76,12 @@ export const entries: Abilities = {
     ['enter the service date in month day year format', 'f:dos 06032026'],
   ],
   'letters of a name': [
+    ['Enter the member ID. For the letter A, press star, 2, 1.', 'f:member *91123456789'],
+    ['Enter the member ID. An A is star 2 1, a B is star 2 2.', 'f:member *91123456789'],
+    [
+      'Enter the member ID. To enter a letter, press star, then the key the letter is on, then its position on that key. For example, for A, press star 2 1.',
+      'f:member *91123456789',
+    ],
     ['enter the first three letters of the family name on your keypad', 'f:last-name 227'],
     ["Key in the first four letters of the patient's surname, followed by pound.", 'f:last-name 2278#'],
     ['please key up to the first six letters of the last name', 'f:last-name 227837'],

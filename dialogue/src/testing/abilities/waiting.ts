@@ -169,6 +169,7 @@ export const waiting: Abilities = {
     ['your call was forwarded to voicemail', 'hangup voicemail'],
   ],
   'what is no field': [
+    ['Great, I have NPI 1234567893. Give me just a second to bring up your records.', 'wait'],
     ['say one for english or dos para español', 's:english'],
     ['para continuar en español diga dos', 'wait'],
     ['Para español, oprima el dos.', 'wait'],
