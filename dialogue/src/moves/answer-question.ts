@@ -4,7 +4,8 @@ import { type Move, wait } from '../call/move.ts';
 import { findAsk } from '../fields/field.ts';
 import { mentionsIn } from '../fields/field-names.ts';
 import { give } from '../fields/give.ts';
-import { certainScore } from '../menus/goal.ts';
+import { spoken } from '../menus/chosen.ts';
+import { certainScore, scoreOf } from '../menus/goal.ts';
 import { unsureOf } from '../menus/set-answers.ts';
 import * as kinds from '../prompts/kinds.ts';
 import { answerMove, answerTo } from '../read-backs/answer.ts';
@@ -12,14 +13,18 @@ import { answerInWords } from '../read-backs/answer-words.ts';
 import { asksForAnswer, asksIfRight } from '../read-backs/closed-question.ts';
 import { readsOtherField } from '../read-backs/known-facts.ts';
 import { checkReadBack } from '../read-backs/read-back.ts';
+import { readYesNo } from '../read-backs/yes-no.ts';
 import { type Prompt, wantsAmong } from './prompt.ts';
 
 const isDenied =
-  '(?:(?:thats|that is|this is|its|it is) (?:wrong|incorrect)|(?:(?:that|this|it)(?:s| is) not|(?:that|this|it) isnt) (?:it|(?:what|who) you (?:want\\w*|meant|need\\w*|said|asked for|were looking for)|(?:the |your )?(?:right|correct)(?: \\w+)?))';
+  '(?:(?:thats|that is|this is|its|it is) (?:wrong|incorrect)|(?:(?:that|this|it)(?:s| is) not|(?:that|this|it) isnt) (?:it|(?:what|who) you (?:want\\w*|meant|need\\w*|said|asked for|were looking for)|(?:the |your )?(?:right|correct)(?: \\w+)?)|i(?:ve)? (?:got|heard|have) (?:that|it|this|you) wrong|i misheard|i misunderstood)';
 /** "I think you said eligibility. If that's wrong, say go back." */
 const saysHowToDeny = new RegExp(
   `\\bif ${isDenied} (?:please |just )?say ((?!no\\b)[a-z]+(?: [a-z]+)?)$|\\bsay ((?!no\\b)[a-z]+(?: [a-z]+)?) if ${isDenied}$`,
 );
+/** "Okay, pharmacy. To go back, say main menu.", "sounds like you need an ID card. If not, say go back." */
+const saysHowToLeave =
+  /^((?:okay|ok|alright|all right|great|sure|got it|hmm|i (?:think|heard|believe)|(?:it )?sounds like|you(?:ve| have|re| are|d| would)? (?:want|need|like|said|reached|calling|looking|in)|lets)\b(?: \w+){1,9}?|\w+(?: \w+){0,3}?)(?:(?: if not| to (?:go back|start over|return|go somewhere else))(?: please| just| you can)* say ([a-z]+(?: [a-z]+)?)| say (go back|main menu|start over) to (?:go back|start over|return|go somewhere else))$/;
 
 const wantsIt =
   /\byou have (?:an?|the|your)\b.*\b(?:(?:i|we) can (?:try|use|search|look|enter)|what is it|if (?:yes|so|you do) (?:please )?(?:enter|key in|say) it)\b/;
@@ -34,7 +39,11 @@ export function answerWithItsWords({ text, words, menu, view }: Prompt): Move | 
   const inWords = answerInWords(text, view);
   if (inWords !== null) return { kind: 'say', words: inWords, promptId: 'right in words' };
   const denial = saysHowToDeny.exec(words);
-  if (denial === null) return null;
+  if (denial === null) {
+    const [, topic = '', after, before = after] = saysHowToLeave.exec(words) ?? [];
+    const isElsewhere = scoreOf(topic, view) < -2 && !/\bsay\b/.test(topic) && readYesNo(topic) === null;
+    return isElsewhere && !kinds.notFound.test(topic) && before !== undefined ? spoken(before) : null;
+  }
   const read = words.slice(0, denial.index);
   const isRight = answerTo(read, read, view)?.yes !== false;
   return isRight

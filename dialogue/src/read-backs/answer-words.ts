@@ -1,7 +1,8 @@
 /** Read-backs confirmed by other words than yes and no: "say keep it or start over", "if that's right, say right". */
 
-import { type Goal } from '../menus/goal.ts';
+import { type Goal, scoreOf } from '../menus/goal.ts';
 import { plain } from '../speech/plain-text.ts';
+import { statesWish } from './answer.ts';
 import { checkReadBack } from './read-back.ts';
 
 const confirms =
@@ -33,6 +34,9 @@ export function answerInWords(text: string, goal: Goal): string | null {
   const found = wordsIn(plain(text));
   if (found === null) return null;
   const { verdict, heardAs } = checkReadBack(found.read, goal.brief, goal);
+  // "It sounds like you need an authorization. If so, say that's right. If not, say go back."
+  const score = verdict === 'nothing' && statesWish.test(found.read) ? scoreOf(found.read, goal) : 0;
+  if (score !== 0) return score > 0 ? found.right : found.wrong;
   // A name in another spelling is confirmed only where the result tells of it.
   if (verdict === 'nothing' || heardAs !== null) return null;
   return verdict === 'ours' ? found.right : found.wrong;

@@ -48,7 +48,7 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   yes      (?:record(?:ed|ing)|transcribed|monitored)\b.*\b(?:okay|ok|alright|all right|fine)
          | (?:okay|ok|alright|fine|permission)\b.*\b(?:record(?:ed|ing)?|transcribed?|monitor(?:ed)?) (?:this|the|our|your|it)\b | permission to record
   yes      ^(?!.*\b(?:fee|charge|cost|survey|experience|satisf\w+)\b).*\b(?:(?:okay (?:if )?|may |can |could )(?:i|we) ask (?:\w+ ){0,4}?questions?|(?:okay|ok|alright|all right|fine) (?:to|if (?:i|we)) (?:proceed|continue|go on|begin|start)|(?:shall|may|can) (?:i|we) (?:proceed|continue|go on|begin|start))
-  yes      ^(?!.*\b(?:records?|appeal\w*|corrected|document\w*|notes|reconsideration|dispute|second|another|again)\b).*\b(?:have|did) you (?:\w+ )?(?:submit(?:ted)?|sen[dt]|filed?|bill(?:ed)?|mail(?:ed)?)\b | ^(?:has|was) (?:the|this|your) claim(?: already| been| yet)* (?:submitted|sent|filed|billed)(?: yet| already)?$
+  yes      ^(?!.*\b(?:records?|appeal\w*|corrected|document\w*|notes|reconsideration|dispute|second|another|again)\b).*\b(?:have|did) you (?:\w+ )?(?:submit(?:ted)?|sen[dt]|filed?|bill(?:ed)?|mail(?:ed)?)\b | ^(?:has|was) (?:the|this|your) claim(?: already| been| yet)* (?:submitted|sent|filed|billed)(?: (?:to|with) us| yet| already)*$
   no       ^(?:would|do|did) you (?:want|like|need|wish) to (?:look|search|find|check|track|trace)(?: (?:up|for|by|on|the|an?|status|of))* (?:checks?|payments?|e ?f ?ts?|remit\w*)(?: number| status)?s?$
   no       stop | cancel | give up | quit | (?<!\bdont )hang up | end (?:this|the) call
   no       call ?backs? | called back | (?:call|ring|phone|dial) you | return(?:ed|ing)? your call | reach you later | a call (?:back|when|once|later) | (?:save|keep|hold) your place | fax\w*
@@ -250,8 +250,12 @@ function ofWhatWeHave({ question, goal: { brief } }: Asked): YesNoAnswer | null 
 }
 
 /** Answers by what the question is about: yes to what we call for. */
-function ofTopic({ question, said, goal, isConfirming }: Asked): YesNoAnswer | null {
+function ofTopic(asked: Asked): YesNoAnswer | null {
+  const { question, said, goal, isConfirming } = asked;
   const { brief, wants } = goal;
+  const [, proposal] =
+    (asksToTransfer.test(question) ? transferTo.exec(plain(said)) : goesAhead.exec(question)) ?? [];
+  if (proposal !== undefined && scoreOf(proposal, goal) < uselessMax) return answerOf(false);
   // "You said agent": what they heard, whatever they offered before.
   const who = identity.exec(question)?.[1];
   if (/^(?!.*\b(?:your|my)self\b).*\bbehalf of (?:(?:an?|the|your) )?(?:patient|member)\b/.test(question))
@@ -269,6 +273,8 @@ function ofTopic({ question, said, goal, isConfirming }: Asked): YesNoAnswer | n
   const { repeat, moreOfClaim, nextClaim: next } = wants;
   const details = moreOfClaim || (wants.remarks === true && /\bremark/.test(question));
   if (known !== undefined) return answerOf({ yes: true, no: false, repeat, details, next }[known]);
+  // "One claim, with a charge of $510. Would you like to hear its status?": not ours.
+  if (wants.thisClaim === false && isOfferOf(asked)) return answerOf(false);
   if (who !== undefined && isOurName(who, brief)) return answerOf(true);
   if (caller !== null) return answerOf(scoreOf(who ?? '', goal) >= 0);
   const topic = (heard ?? question).replace(filler, ' ').replace(/\s+/g, ' ').trim();
@@ -281,6 +287,18 @@ function ofTopic({ question, said, goal, isConfirming }: Asked): YesNoAnswer | n
   if (topic !== '' && statesWish.test(question)) return answerOf(false);
   return answerOf(isConfirming && !hasUnknownWords(topic));
 }
+
+/** "I can get you to the pharmacy help desk. Should I transfer you there?": where to. */
+const transfers =
+  '(?:transfer|connect|send|put|get|move|switch|route|forward|take) (?:you|this|your call|the call)\\b';
+const asksToTransfer = new RegExp(
+  `\\b(?:${transfers}|(?:want|like|need) (?:me to|that|it)$|(?:do|try) (?:that|it|this)$)`,
+);
+const transferTo = new RegExp(`.*\\b${transfers}(?: \\w+)?? (?:to|with) (.+)$`);
+/** "You want to file an appeal. Shall I proceed with that?": what is proposed. */
+const goesAhead =
+  /^(.+) (?:shall|should|may|can|could) (?:i|we) (?:proceed|continue|start|begin|go (?:on|ahead|with))(?: with)?(?: it| that| this)?$/;
+const uselessMax = -2;
 
 export const ofUsOrMore =
   /\b(?:your own (?:\w+ )?(?:id|number|plan|policy|claim)|you(?:ve| have|ve got| have got) (?:two|three|four|several|multiple) claims|you have (?:the|your) (?:patient|member) (?:\w+ )?(?:there|here|with you|on the))\b/;
@@ -343,7 +361,7 @@ function isOurName(who: string, { provider_name, practice }: CallBrief): boolean
 }
 
 /** "You want to add a dependent, is that right?": what they think we want. */
-const statesWish =
+export const statesWish =
   /\b(?:you(?:re)? (?:want|wanted|would like|need|are calling|calling|are looking|looking)|youd like|you said|i (?:heard|understand)|sounds like)\b/;
 
 /** Words of a question that say nothing about its subject. */

@@ -136,7 +136,7 @@ export const isOnlyCloser = (text: string) => onlyCloser.test(plain(text));
 export const refersToEarlier = (text: string) =>
   /^(?:(?:and|so|okay) )*(?:is|are|did) /.test(plain(text)) && isOnlyCloser(text);
 const onlyRefers =
-  /^(?:(?:would|do|does|did|is|will|should|shall|you|i|like|want|me|to|that|this|it|them|those|hear|have|read|do|go|ahead|and|be|work|okay|ok|good|alright|fine|for|now|first|here|right|instead|today) ?)+$/;
+  /^(?:(?:would|do|does|did|is|will|should|shall|may|can|could|you|i|we|like|want|me|to|that|this|it|them|those|hear|have|read|do|go|ahead|proceed|continue|with|and|be|work|okay|ok|good|alright|fine|for|now|first|here|right|instead|today) ?)+$/;
 const asksForOther =
   /\b(?:which|what|whose|whos|(?<!\b(?:someone|somebody|anyone|person|agent) )who|whom|how|where|when|why|enter|say or)\b/;
 

@@ -373,6 +373,8 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [/(?<=\b(?:to|for|the|your|of|new|press|a)) so (?=[a-z]{2,})/g, ' '],
   // "B as boy".
   [/\b([a-z])(?: ,)? as (?=\1[a-z]+\b)/g, '$1 as in '],
+  // "Key 1 if so, key 3 if not."
+  [new RegExp(`(?<!\\b(?:the|a|this|that|pound|star|hash) )\\bkey (?=${digit} if\\b)`, 'g'), 'press '],
   // Other verbs for the same: "hit one", "punch in the NPI".
   [
     new RegExp(

@@ -3,6 +3,9 @@ import type { Abilities } from './abilities.ts';
 
 export const answers: Abilities = {
   'answers by keys that are named in any way': [
+    ['the npi is 1 2 3 4 5 6 7 8 9 3. key 1 if so, key 3 if not', 'yes 1'],
+    ['the npi is 1 2 3 4 5 6 7 8 9 4. key 1 if so, key 3 if not', 'no 3'],
+    ['has this claim already been submitted to us? for no, press 1. for yes, press 2.', 'yes 2'],
     ['would you like to hear about a claim press 1 for yes press 2 for no', 'yes 1'],
     ['would you like to hear the mailing address for claims yes press 1 no press 2', 'no 2'],
     ['the npi is 1 2 3 4 5 6 7 8 9 4 hit one if correct or two to try again', 'no 2'],
@@ -72,6 +75,14 @@ export const answers: Abilities = {
     ['does the member id begin with a w', 'yes'],
   ],
   'offers to do what we call for': [
+    ['It sounds like you want claim status. Shall I go ahead with that?', 'yes'],
+    ['It sounds like you want eligibility. Shall I go ahead with that?', 'no'],
+    ['You want to file an appeal. Shall I proceed?', 'no'],
+    ['I can get you to the pharmacy help desk. Should I transfer you there?', 'no'],
+    ['I can get you to the claims department. Should I transfer you there?', 'yes'],
+    ['Let me get you over to enrollment, is that alright?', 'no'],
+    ['I found one claim for June 3rd, billed at $510. Would you like to hear its status?', 'no'],
+    ['I found one claim for June 3rd, billed at $150. Would you like to hear its status?', 'yes'],
     ['shall i look that up for you now', 'yes'],
     ['want me to search for it', 'yes'],
     ['should i pull it up', 'yes'],

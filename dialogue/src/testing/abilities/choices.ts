@@ -260,6 +260,11 @@ export const choices: Abilities = {
     ['you can say fee schedule pre treatment estimate claim status or join the network', 's:claim status'],
   ],
   'words explained by the question before them': [
+    ["It sounds like you need an ID card. If so, say that's right. If not, say go back.", 's:go back'],
+    ["It sounds like you need claim status. If so, say that's right. If not, say go back.", 's:thats right'],
+    ['Okay, pharmacy. To go back, say main menu.', 's:main menu'],
+    ['Okay, claims. To go back, say main menu.', 'wait'],
+    ["Let's look at eligibility. If I got that wrong, say start over.", 's:start over'],
     ['Is this about a claim you have sent or a claim you are going to send? Say sent or going.', 's:sent'],
     ['Are you asking what we will cover or what we did with a bill? Say will cover or did.', 's:did'],
     [
