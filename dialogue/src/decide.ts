@@ -8,6 +8,7 @@ import { hangUp, stops, whenClosed, whenDeadEnd } from './dead-ends.ts';
 import { endsWithPound } from './fields/entry.ts';
 import { findAsk } from './fields/field.ts';
 import { mentionsIn } from './fields/field-names.ts';
+import { isRejected } from './fields/rejection.ts';
 import { offersRolesIn } from './menus/asks-to-choose.ts';
 import { bestOption, type Choice, choicesIn, type RankedChoice } from './menus/choices.ts';
 import { spoken } from './menus/chosen.ts';
@@ -55,7 +56,8 @@ function endsOurEntry(text: string, words: string, { latestPrompt, entered }: Vi
   if (readMenu(text)?.options.some(({ key }) => key !== '#')) return false;
   const isEnd = /\b(?:pound|hash)(?: (?:key|sign))?$/.test(words) && endsWithPound(words);
   const isAnswered = entered.length > 0 && latestPrompt !== null && findAsk(latestPrompt) !== null;
-  return isEnd && isAnswered && !endsWithPound(plain(latestPrompt)) && findAsk(text) === null;
+  const isRest = !endsWithPound(plain(latestPrompt ?? '')) && findAsk(text) === null && !isRejected(text);
+  return isEnd && isAnswered && isRest;
 }
 
 function moveFor(text: string, view: View): Move {

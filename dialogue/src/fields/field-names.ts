@@ -120,7 +120,8 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   |\bwhat (?:was|were|are|is) (?:the |your )?(?:total )?(?:charge[sd]?|bill(?:ed)?)\b
   |\bwhat (?:dollar )?amount (?:was|were|did|do|is)(?: you)? (?:billed?|charged?|submit(?:ted)?|sent?
     |sen[dt] in|on the claim)\b
-  |\bcharges? (?:amount|for the claim)\b|\b(?:full|gross|entire) charges?\b
+  |\bcharges? (?:amount|for the claim)\b|(?<=\b(?:enter|say|in|type|need) (?:the|your) )charges?\b(?! (?:codes?|dates?|was|were|is)\b)
+  |\b(?:full|gross|entire) charges?\b
 `,
     'g',
   ),
@@ -177,7 +178,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   'patient-name': pattern(
     String.raw`
   \b(?:patient|member|subscriber|insured|beneficiary|customer|enrollee
-    |employee)s? (?:full |complete )?(?:first and last )?name\b
+    |employee|worker|claimant)s? (?:full |complete )?(?:first and last )?name\b
   |\b(?:full )?name (?:of )?(?:the )?(?:patient|member|subscriber|insured|beneficiary)\b(?! (?:id|number|info\w*|services?))|\b(?:patient|member)s? first and last\b
   |\bfirst and last\b(?: names?)?(?: of (?:the |your )?(?:patient|member|subscriber
     |insured))?(?! of the caller)

@@ -15,7 +15,7 @@ const machineVerb = pattern(
   |do you have(?= an? .*\b(?:i|we) can (?:try|use|search)\b)
   |next (?:is|comes|up is)|all (?:im|i am|were|we are) missing is|all (?:i|we) (?:want|need) is
   |let me (?:get(?= your\b)|have(?= (?:the|your|an?|his|her|their)\b))|(?:re ?)?enter
-  |go ahead(?: and)?(?: with)?|how about|speak|key in|key(?= (?:the|your|up|just|only)\b)|type|input
+  |go ahead(?: and)?(?: with)?|how about|speak|key in|key(?= (?:the|your|up|just|only|all)\b)|type|input
   |using your (?:\w+ )?keypad|say or enter|enter or say|spell
   |say(?! (?:by|hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|next)\b)|provide|share
   |go (?:over|through)|(?:can|could) we (?:do|try)

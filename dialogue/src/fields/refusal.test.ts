@@ -4,10 +4,23 @@ import { describe, expect, it } from 'vitest';
 import type { CallBrief } from '../conversation.ts';
 import { expectCall } from '../testing/expect-call.ts';
 import { sampleBrief } from '../testing/sample-brief.ts';
+import { playScript } from '../testing/scripted-call.ts';
 
 const withMember = (member_id: string): CallBrief => ({
   ...sampleBrief,
   patient: { ...sampleBrief.patient, member_id },
+});
+
+it.each([
+  [
+    'Enter the billed amount.',
+    'That amount is not valid. Enter dollars and cents, followed by pound.',
+    '#15000#',
+  ],
+  ['Enter the tax ID.', 'That entry was not recognized. Enter nine digits followed by pound.', '#581234567#'],
+  ['Enter the NPI.', 'You entered too many digits. Key all ten digits.', '#1234567893'],
+])('gives the field again in the form asked for: %s %s', (asks, rejects, again) => {
+  expect(playScript(sampleBrief, [asks, rejects]).done[1]).toBe(again);
 });
 
 describe('a line that does not know the member', () => {

@@ -15,7 +15,8 @@ const refused = pattern(String.raw`
     |be (?:found|located|verified|matched))
   |cannot (?:\w+ )?(?:find|locate|verify|match)|unable to (?:find|locate|verify|match|identify|validate)
   |(?:does|do|did) ?(?:not|nt) match|no (?:match|record|matching|member|provider|patient)|incorrect
-  |not eligible to access|unrecognized|wasnt (?:able|found)|isnt (?:valid|on file))\b
+  |not eligible to access|unrecognized|wasnt (?:able|found)|isnt (?:valid|on file)
+  |too (?:few|many) (?:digits|numbers|characters))\b
 `);
 
 /** Rejects either an entry or a menu choice, depending on what was provided. */
@@ -43,6 +44,9 @@ export function rejectionIn(text: string, lastField: Field | null): Ended['failu
   const named = mentionsIn(around)[0]?.field ?? namedLoosely(around) ?? lastField;
   return named === null ? null : failureOf(named);
 }
+
+/** "That amount is not valid": whatever was entered. */
+export const isRejected = (text: string) => rejectionIn(text, 'reason') !== null;
 
 function namedLoosely(words: string): Field | null {
   if (/\b(?:member|patient|subscriber|beneficiary|insured)\b/.test(words)) return 'member';

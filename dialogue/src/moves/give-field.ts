@@ -4,6 +4,7 @@ import type { Move } from '../call/move.ts';
 import { elseEnter, findAsk } from '../fields/field.ts';
 import { mentionsIn } from '../fields/field-names.ts';
 import { give } from '../fields/give.ts';
+import { isRejected } from '../fields/rejection.ts';
 import { pressed } from '../menus/chosen.ts';
 import { scoreOf } from '../menus/goal.ts';
 import * as kinds from '../prompts/kinds.ts';
@@ -38,7 +39,15 @@ export function giveField({ text, words, menu, best, view }: Prompt): Move | nul
     mentionsIn(words).length === 0 &&
     view.latestPrompt !== null &&
     !/\b(?:services?|visits?)\b/.test(words);
-  const ask = (isOfLast ? findAsk(view.latestPrompt) : null) ?? asked;
+  // "That amount is not valid. Enter dollars and cents.", "You entered too many digits. Key all nine digits."
+  const isAgain =
+    asked === null &&
+    menu === null &&
+    !isOpen &&
+    isRejected(text) &&
+    /(?<!\byou )\b(?:enter|key (?!you\b))/.test(words);
+  const ask =
+    (view.latestPrompt !== null && (isOfLast || isAgain) ? findAsk(view.latestPrompt) : null) ?? asked;
   // "Enter the date of service. To search all claims, press star."
   const isOnlyAside = menu?.options.length === 1 && (best?.score ?? 0) < 30 && beginsEntry.test(words);
   if (ask && (isOnlyAside || (best?.score ?? 0) < 4 || /\b(?:skip|bypass)\b/.test(best?.label ?? ''))) {

@@ -155,6 +155,9 @@ export const fields: Abilities = {
     ['The NPI alone is enough.', 'f:npi'],
   ],
   'fields in everyday words': [
+    ['Enter the charge in whole dollars only. Leave off the cents.', 'f:billed 150'],
+    ['I’ll need the injured worker’s name, please.', 'f:patient-name'],
+    ['the number you entered has to few digits please key all ten digits of the npi', 'f:npi'],
     ['What day did the patient come into this world?', 'f:dob'],
     ["When'd she go in?", 'f:dos'],
     ['What is the business name of your clinic?', 'f:practice-name Lakeside Family Clinic'],
