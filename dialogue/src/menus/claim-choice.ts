@@ -23,7 +23,8 @@ const opening = pattern(
     |fifth)(?! of (?:${months.join('|')}))(?: one| claim)?
   |(?:claim|number) (?:number )?${place}|a claim|(?:another|the other)(?: one| claim)?|one(?: claim)?
   |(?<!\b(?:${tens}) )(?:two|three|four|five))(?= (?:is |was |dated? |has |received )*(?:(?:for|from|billed
-    |at|with|dates?|on|in|of|dated|total\w*|charges?|service|${months.join('|')})\b|\d|\$))
+    |at|with|dates?|on|in|of|dated|total\w*|charges?|service|${months.join('|')})\b|\d|\$
+    |(?:[a-z]+ ){2,3}(?:born|birth|date of birth|dob)\b))
 `,
   'g',
 );
@@ -71,9 +72,13 @@ export function placeOfOurs(text: string, goal: Goal, isByKey = false): string |
     const end = openings[at + 1]?.index ?? (lastAsk.index > index ? lastAsk.index : words.length);
     return { lead, said: words.slice(index + lead.length, end) };
   });
-  const verdicts = claims.map(({ said }) => checkReadBack(said, goal.brief, goal).verdict);
-  const ours = verdicts.indexOf('ours');
-  if (ours < 0 || verdicts.filter((verdict) => verdict !== 'not-ours').length > 1) return null;
+  const read = claims.map(({ said }) => checkReadBack(said, goal.brief, goal));
+  const possible = read.filter(({ verdict }) => verdict !== 'not-ours');
+  // "Rashid Carter" rather than "Rashida Carter".
+  const exact = possible.filter(({ heardAs }) => heardAs === null);
+  const [own, ...others] = exact.length === 1 ? exact : possible;
+  if (own?.verdict !== 'ours' || others.length > 0) return null;
+  const ours = read.indexOf(own);
   const isAskedLast = lastAsk.index > (openings.at(-1)?.index ?? 0);
   const choices = isAskedLast
     ? [...words.slice(lastAsk.index + lastAsk[0].length).matchAll(named)].map(([choice]) => choice)
@@ -86,11 +91,15 @@ export function placeOfOurs(text: string, goal: Goal, isByKey = false): string |
   return isNumbered ? (claims[ours]?.lead ?? null) : `the ${inWords[ours] ?? ''} one`;
 }
 
-/** "Did you want Rashid or Layla?": our patient's first name, if it is one of two. */
+/** "Did you want Rashid or Layla?", "a Rashid and a Renee, which one?": our patient's first name, if it is one of two. */
 export function nameOfOurs(words: string, { patient }: CallBrief): string | null {
-  const [, ...names] = /\b([a-z]+) or ([a-z]+)$/.exec(words) ?? [];
+  const isWhich = /^(?!.*\b(?:doctors?|dr|providers?)\b).*\bwhich (?:one|of|patient|member|person)\b/;
+  if (!isWhich.test(words) && !/ or [a-z]+$/.test(words)) return null;
+  const said = words.replaceAll(` ${plain(patient.last_name)}`, '');
+  const names: readonly string[] = said.match(/\b[a-z]+(?= (?:and|or|which|born)\b|$)/g) ?? [];
   const own = plain(patient.first_name);
-  return names.includes(own) && names.some((name) => name !== own && isKnownName(name)) ? own : null;
+  const hasOther = said.split(' ').some((word) => word !== own && isKnownName(word));
+  return names.includes(own) && hasOther ? own : null;
 }
 
 /**

@@ -55,7 +55,7 @@ export function isHoldOption(label: string): boolean {
     /\b(?:stay|remain)(?:ing)? (?:in|on) (?:the |our )?(?:queue|line)(?=$| for\b)|\b(?:keep|hold) (?:my|your|the) (?:place|spot)\b|\b(?:to|continue|keep|on|and|rather|prefer) (?:hold|wait)(?:ing)?\b|\bcontinue holding\b|^(?:for |to )?(?:hold|holding|wait|waiting)\b(?! times?\b)/.test(
       label,
     ) &&
-    !/\b(?:call ?back|called|call (?:you|me)|(?:us|we|we will|well) call|schedule|not|dont|rather than|instead of|without|message|lose|tired)\b/.test(
+    !/^(?:an? )?(?:representative|agent|operator)\b|\b(?:call ?back|called|call (?:you|me)|(?:us|we|we will|well) call|schedule|not|dont|rather than|instead of|without|message|lose|tired)\b/.test(
       label,
     )
   );
@@ -246,12 +246,8 @@ const ofSome = pattern(String.raw`
 `);
 const ofDenied = /\b(?:denied|rejected)\b/;
 /** "The recent cybersecurity incident or a claim affected by it": of something we know nothing about. */
-const ofEvent = pattern(String.raw`
-  \bclaims?\b(?: \w+){0,3}? (?:affected|impacted|delayed|disrupted|caused|covered|hit|held up|involv\w*
-    |related|connected|linked|tied|due|subject)(?: (?:by|to|with|from|in))? (?:it|this|that|them|these
-    |those|(?:the|an?|our|this|that) (?:\w+ ){0,3}?(?:incidents?|attacks?|breach\w*|outages?|events?|disasters?
-    |hurricanes?|storms?|floods?|fires?|wildfires?|recalls?|settlements?|lawsuits?|shutdowns?|migrations?))\b
-`);
+const ofEvent =
+  /\bclaims? (?:\w+ ){0,3}?(?:(?:affected|impacted|delayed|disrupted|hit|held(?: up)?) by\b|(?:caused|covered|related|tied|due|involv\w*)\b.*\b(?:it|incident|attack|breach|outage|event|disaster|hurricane|storm|flood|recall|settlement|other insurance)s?$)/;
 const ofAny =
   /\b(?:all|any|each|every\w*|both|them|specific|particular|certain|general)\b(?!.*\bother\b)|\bdates?\b/;
 

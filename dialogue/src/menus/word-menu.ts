@@ -13,7 +13,7 @@ const cues = pattern(
   |say(?! the number\b)|(?:answer|reply)(?: with)?|for example
   |(?:which|what (?=of|type|kind|sort|best|one|language|would|will|do|can))(?: ?(?:of|the|following|one|type
     |kind|sort|best)\b)*(?: (?:of )?(?:caller|claim|identifier|service|option|language
-    |these))?(?: (?:describes|are|is|would|do|can|may|could|will|shall|you|i|we|like|want|need|have|prefer|help
+    |these|benefit|plan|coverage|department))?(?: (?:(?:the|this|your) (?:claim|visit|service|call)|for|describes|are|is|would|do|can|may|could|will|shall|you|i|we|like|want|need|have|prefer|help
     |assist|with|to|use|your|it|this))*
   |(?:choose|select|pick)(?: (?:one|an option|from|of|the|following|either|between|one of|an?|your|preferred
     |language))*
@@ -282,7 +282,9 @@ function listsIn(text: string, isAsked: boolean): WordOption[][] {
 export function wordChoices(text: string, goal: Goal, isAsked = false): readonly WordChoice[] {
   const isChoice = ({ words, label }: WordOption) =>
     words !== '' && kindOf(label) !== 'representative' && !longNumber.test(words) && !longNumber.test(label);
-  const lists = listsIn(text, isAsked).map((options) =>
+  const listed = listsIn(text, isAsked);
+  const others = listed.flat().some(({ label }) => kindOf(label) === 'representative') ? -1 : 0;
+  const lists = listed.map((options) =>
     ranked(options.filter(isChoice), goal).map(({ option, score }) => ({
       option,
       score: isSentence.test(option.words) ? Math.min(score, 0) : score,
@@ -290,10 +292,10 @@ export function wordChoices(text: string, goal: Goal, isAsked = false): readonly
   );
   // What is offered alone is no choice.
   const isChosen = (choices: (typeof lists)[number]) => !isAsked || choices.length > 1;
-  // All others are for somebody else.
+  // All others are for somebody else, or for a person: "say keep going, or say agent to wait in line".
   const isOffered = isAsked || /\bsay\b/i.test(text);
   const isOnlyOne = ([best, second]: (typeof lists)[number]) =>
-    isOffered && best !== undefined && second !== undefined && best.score > 0 && second.score < 0;
+    isOffered && best !== undefined && best.score > 0 && (second?.score ?? others) < 0;
   const useful =
     lists.find((all) => all[0] !== undefined && all[0].score >= worthSaying && isChosen(all)) ??
     lists.find(isOnlyOne) ??

@@ -38,7 +38,7 @@ export function saidFor(whole: string): WordOption[] {
   if (isListed.test(gap.replace(forOthers, ''))) return [];
   // "Say provider if you are …, otherwise say member": what a word is for comes after it.
   const isAfter =
-    !/\b(?:for|to|if)\b/.test(whole.slice(0, says[0]?.index)) &&
+    !/\b(?:for|to|if)\b[^.]*$/.test(whole.slice(0, says[0]?.index)) &&
     /^(?:\w+ ){1,3}(?<!\bor )(?:if|to|for)\b/.test(whole.slice((says[0]?.index ?? 0) + 4));
   let [end, before] = [0, ''];
   return says.map(({ index, 0: said }, place) => {

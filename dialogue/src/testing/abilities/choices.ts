@@ -94,6 +94,14 @@ export const choices: Abilities = {
   ],
   'one of several claims, by its place': [
     [
+      'First, Rashid Carter born July 2nd 1971. Second, Rashid Carter born March 15th 1980. Third, Rashida Carter born March 15th 1980. Say first, second or third.',
+      's:second',
+    ],
+    [
+      'First, Maria Lopez born July 2nd 1971. Second, Ana Carter born March 5th 1980. Say first or second.',
+      'wait',
+    ],
+    [
       'we show two claims for june third which would you like a claim for 150 dollars or a claim for 340 dollars say the first one or the second one',
       's:the first one',
     ],
@@ -260,6 +268,10 @@ export const choices: Abilities = {
     ['you can say fee schedule pre treatment estimate claim status or join the network', 's:claim status'],
   ],
   'words explained by the question before them': [
+    [
+      'I can find this claim for you. Say keep going to stay with me, or say agent to join the queue.',
+      's:keep going',
+    ],
     ["It sounds like you need an ID card. If so, say that's right. If not, say go back.", 's:go back'],
     ["It sounds like you need claim status. If so, say that's right. If not, say go back.", 's:thats right'],
     ['Okay, pharmacy. To go back, say main menu.', 's:main menu'],
@@ -274,6 +286,9 @@ export const choices: Abilities = {
     ['Okay, claims. Do you want to submit one, appeal one, or check on one?', 's:check on one'],
   ],
   'one of two values, or of two departments': [
+    ['There’s a Rashid and a Renee Carter under this policy. Which one are you calling about?', 's:rashid'],
+    ['There’s Rashid Lopez and there’s Layla Lopez. Which of them is it?', 'wait'],
+    ['Which benefit is the claim for: behavioral health, medical, or vision?', 's:medical'],
     ['Did you bill one fifty or one fifteen?', 's:The billed amount is $150.00.'],
     ['Was it Dr. Keller or Dr. Kelly?', 's:The provider is Anna Keller.'],
     ['Is it June 3rd or June 13th?', 's:The date of service is June 3, 2026.'],
