@@ -24,7 +24,7 @@ const saysHowToDeny = new RegExp(
 );
 /** "Okay, pharmacy. To go back, say main menu.", "sounds like you need an ID card. If not, say go back." */
 const saysHowToLeave =
-  /^((?:okay|ok|alright|all right|great|sure|got it|hmm|i (?:think|heard|believe)|(?:it )?sounds like|you(?:ve| have|re| are|d| would)? (?:want|need|like|said|reached|calling|looking|in)|lets)\b(?: \w+){1,9}?|\w+(?: \w+){0,3}?)(?:(?: if not| to (?:go back|start over|return|go somewhere else))(?: please| just| you can)* say ([a-z]+(?: [a-z]+)?)| say (go back|main menu|start over) to (?:go back|start over|return|go somewhere else))$/;
+  /^((?:okay|ok|alright|all right|great|sure|got it|hmm|i (?:think|heard|believe)|(?:it )?sounds like|you(?:ve| have|re| are|d| would)? (?:want|need|like|said|reached|calling|looking|in)|lets)\b(?: (?!say\b)\w+){1,9}?|(?!say\b)\w+(?: (?!say\b)\w+){0,3}?)(?:(?: if not| to (?:go back|start over|return|go somewhere else))(?: please| just| you can)* say ([a-z]+(?: [a-z]+)?)| say (go back|main menu|start over) to (?:go back|start over|return|go somewhere else))$/;
 
 const wantsIt =
   /\byou have (?:an?|the|your)\b.*\b(?:(?:i|we) can (?:try|use|search|look|enter)|what is it|if (?:yes|so|you do) (?:please )?(?:enter|key in|say) it)\b/;
@@ -39,11 +39,10 @@ export function answerWithItsWords({ text, words, menu, view }: Prompt): Move | 
   const inWords = answerInWords(text, view);
   if (inWords !== null) return { kind: 'say', words: inWords, promptId: 'right in words' };
   const denial = saysHowToDeny.exec(words);
-  if (denial === null) {
-    const [, topic = '', after, before = after] = saysHowToLeave.exec(words) ?? [];
-    const isElsewhere = scoreOf(topic, view) < -2 && !/\bsay\b/.test(topic) && readYesNo(topic) === null;
-    return isElsewhere && !kinds.notFound.test(topic) && before !== undefined ? spoken(before) : null;
-  }
+  const [, topic = '', after, way = after] = saysHowToLeave.exec(words) ?? [];
+  const isTopic = readYesNo(topic) === null && !kinds.notFound.test(topic);
+  if (way !== undefined && isTopic && scoreOf(topic, view) < -2) return spoken(way);
+  if (denial === null) return null;
   const read = words.slice(0, denial.index);
   const isRight = answerTo(read, read, view)?.yes !== false;
   return isRight

@@ -20,8 +20,8 @@ export const voicemail = pattern(String.raw`
   |\b(?:subscriber|party|person|customer) you (?:(?:have|are) )?(?:dialed|called|calling
     |trying to reach) (?:is|are|cannot|cant)\b
 `);
-/** Said only before a recording. */
-export const afterTone = /\b(?:at|after|following|hear) the (?:tone|beep)\b/;
+/** Said only before a recording, or when there can be none. */
+export const afterTone = /\b(?:at|after|following|hear) the (?:tone|beep)\b|\bmail ?box\b.{0,40}\bfull\b/;
 export const voicemailOption =
   /\b(?:to|not|rather) (?:leave|record) (?:a |your )?(?:voice ?mail|message)\b|\bor leave (?:a |your )?(?:voice ?mail|message|number)\b.{0,40}\bpress\b/;
 /** "Do you still want to hold, or would you rather leave a message?" */

@@ -92,7 +92,7 @@ const closer = pattern(String.raw`
   |(?:that|this|it) (?:be )?(?:work|help\w*|useful|what you (?:want|need|said|meant|wanted|needed
     |asked for))
   |am i following you|(?:is )?any of (?:that|this|it|those|these) (?:wrong|incorrect|off)|(?:isnt|arent|wasnt|doesnt|hasnt) (?:she|he|it|that|they)|this the right (?:patient|person|member|claim|provider|one)|(?:everything|all) (?:okay|ok|good|right|correct|fine)(?: (?:there|here|with (?:that|it)|so far))?|have i (?:understood|got) (?:you|that|it)(?: right)?|(?:is )?(?:that|this)d? (?:be )?you (?:all|guys)(?: i reckon)?|(?:is|isnt) (?:that|this|it) so|(?:the )?same (?:person|patient|member|guy|lady)|(?:the )?same (?:as|for) (?:yours|you|what you have)
-  |(?:that|this|it)s?(?: is)? what you(?:ve| have)?(?: got| have| show| see)?|(?:anything|something) (?:wrong|off|incorrect|not right)(?: (?:there|here|with (?:that|it|any of (?:it|that))))?|(?:that|this)s? (?:the one|who (?:youre calling (?:for|about)|(?:you|we) \w+))
+  |(?:that|this|it)s?(?: is)? what you(?:ve| have)?(?: got| have| show| see)?|(?:anything|something) (?:wrong|off|incorrect|not right)(?: (?:there|here|with (?:that|it|any of (?:it|that))))?|(?:that|this) (?:him|her|them)|(?:that|this)s? (?:the one|who (?:youre calling (?:for|about)|(?:you|we) \w+))
   |(?:did|do) i (?:understand|get|have)(?: (?:you|that|it|this))?(?: (?:right|correctly))?
   |(?:is|was) (?:this|that|it) you(?:rs|r \w+)?|is (?:that|this|it) it|interested|understood|so|true|say yes
   |say no)$

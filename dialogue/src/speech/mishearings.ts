@@ -373,6 +373,12 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [/(?<=\b(?:to|for|the|your|of|new|press|a)) so (?=[a-z]{2,})/g, ' '],
   // "B as boy".
   [/\b([a-z])(?: ,)? as (?=\1[a-z]+\b)/g, '$1 as in '],
+  [/(?<=^|[.,] |\b(?:and|so|or) )r (?=you (?:an?|the|calling|with|looking)\b)/g, 'are '],
+  [/(?<=\b(?:has|was|were|is|entered) )to (?=(?:few|many|short|long)\b)/g, 'too '],
+  [
+    new RegExp(`(?<=\\bis (?:the|this|your) (?:claim|visit) )four (?=(?!hundred|${digit})[a-z]{3})`, 'g'),
+    'for ',
+  ],
   // "Key 1 if so, key 3 if not."
   [new RegExp(`(?<!\\b(?:the|a|this|that|pound|star|hash) )\\bkey (?=${digit} if\\b)`, 'g'), 'press '],
   // Other verbs for the same: "hit one", "punch in the NPI".

@@ -269,6 +269,9 @@ export const readBacks: Abilities = {
     ['patient rashid carter birth year nineteen seventy nine correct', 'no'],
   ],
   'read-backs that are hardly questions': [
+    ['i got a rashid carter born march fifteenth nineteen eighty that him', 'yes'],
+    ['i got a rashid carter born august fifteenth nineteen eighty that him', 'no'],
+    ['r you calling about eligibility or benefits', 'no'],
     ['that was five eight one two three four five six seven. Yes?', 'yes'],
     ['that was five eight one two three four five six eight. Yes?', 'no'],
     ['so the birthday is april fifth nineteen eighty one', 'no'],
