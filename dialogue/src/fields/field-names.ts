@@ -135,7 +135,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   |\b(?:(?:full|first|last) )?names? (?:of|for) (?:the |your |that )?(?:(?:rendering|treating|servicing
     |attending|performing) )?(?:provider|doctor|physician)\b
   |\b(?:rendering|treating|servicing|attending|performing) (?:provider|doctor|physician|doc)\b
-  |\bwho(?:s| is| was) (?:the|your) (?:\w+ )?(?:provider|doctor|physician|doc)\b
+  |\bwho(?:s| is| was) (?:the |your )?(?:\w+ )?(?:provider|doctor|physician|doc)\b
   |\b(?:what|which) (?:doctor|provider|physician)\b
   |\bwho (?:saw|treated|rendered|performed) (?:the |your )?\w+\b
   |\bwho did (?:(?:the|your) \w+|he|she|they) see\b

@@ -47,7 +47,8 @@ export function callerOf(whole: string): Caller | null {
     /^.+ (?:if|and|when) (?=(?:you|youre|your) (?:are |calling )?(?:as )?(?:an?|from)\b)/,
     '',
   );
-  const isNot = /\b(?:not|arent|isnt|other than) (?:calling )?(?=(?:as |from |for |an? |the )+)/;
+  const isNot =
+    /\b(?:not|arent|isnt|other than) (?:calling )?(?=(?:as |from |for |an? |the )+|(?:\w+ ){0,2}(?:provider|doctor|member|patient)\b)/;
   if (isNot.test(label)) {
     const excluded = callerOf(label.replace(isNot, ''));
     return excluded && (excluded === 'member' ? 'provider' : 'member');

@@ -194,7 +194,7 @@ function isTrueOfName(label: string, among: string, brief: CallBrief): boolean |
 const startsWith =
   /\b(?:start|begin)(?:s|ning|ing)? with (?:the |an? )?(?:letters? )?((?!(?:an? |id\b|npi\b|tin\b|the\b|any\b))[a-z]{1,3})\b(?! (?:other|numbers?|letters?|digits?))/;
 const firstIs =
-  /\b(?:(?:start|begin)(?:s|ning|ing)? with|first \w+ (?:\w+ ){0,3}is) (?:an? |(one|two|three|four) )?(letter|number|digit)s?\b/;
+  /\b(?:(?:start|begin)(?:s|ning|ing)? with|first \w+ (?:\w+ ){0,3}is) (?:an? |(one|two|three|four) )?(letter|number|digit)s?\b(?! (?:[b-z]|\d)\b)/;
 /** "One letter followed by nine digits". */
 const lettersFirst =
   /\b(an?|one|two|three|four|\d) letters? (?:(?:(?:and|then|followed by|plus) )+|in front\b|before\b|or none\b|at the (?:start|front|beginning)\b)/;

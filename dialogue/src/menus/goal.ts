@@ -160,7 +160,7 @@ export function scoreOf(
 
 /** "If you are not calling about a claim": what is excluded counts negatively. */
 const negation = pattern(String.raw`
-  \b(?:not (?:\w+ing|about|for|an?|the|want|need|\w+ claims?)
+  \b(?:not (?:\w+ing|about|for|an?|the|want|need|\w+ claims?|(?:\w+ ){0,2}(?:provider|doctor|member|patient))
   |(?<=\b(?:claims?|status|eligibility|benefits?|appeals?|authorizations?|referrals?) )not(?! (?:yet|been
     |paid|found|on|in|received|processed)\b)
   |(?:dont|arent|isnt)(?! (?:have|know|agree|sure|see|hear))|other than|besides|apart from|aside from|except(?: for)?|(?<=thing |all )but|unless
@@ -247,7 +247,7 @@ const ofSome = pattern(String.raw`
 const ofDenied = /\b(?:denied|rejected)\b/;
 /** "The recent cybersecurity incident or a claim affected by it": of something we know nothing about. */
 const ofEvent =
-  /\bclaims? (?:\w+ ){0,3}?(?:(?:affected|impacted|delayed|disrupted|hit|held(?: up)?) by\b|(?:caused|covered|related|tied|due|involv\w*)\b.*\b(?:it|incident|attack|breach|outage|event|disaster|hurricane|storm|flood|recall|settlement|other insurance)s?$)/;
+  /\bclaims? (?:\w+ ){0,3}?(?:(?:affected|impacted|delayed|disrupted|held up)\b|(?:caused|covered|related|tied|due|involv\w*)\b.*\b(?:it|incident|attack|breach|outage|event|disaster|hurricane|storm|flood|recall|settlement|other insurance)s?$)/;
 const ofAny =
   /\b(?:all|any|each|every\w*|both|them|specific|particular|certain|general)\b(?!.*\bother\b)|\bdates?\b/;
 

@@ -229,7 +229,7 @@ const opensLate =
   /\bto (?:check|hear|get|have|listen|receive|end|leave|return|repeat|submit|file|speak|talk|search|find|verify|use|continue|look|ask)\b/;
 /** "All others stay on the line": what has no key. */
 const endsInHold =
-  /\S (?<!\b(?:hospital|facility|inpatient|overnight|an?|the|to|on|and|rather|keep) )(?:stay|remain|hold)(?: on)?(?: the line)?$/;
+  /\S (?<!\b(?:hospital|facility|inpatient|overnight|an?|the|to|on|and|rather|keep) )(?:stay|remain|hold)(?: on)?(?: the line)?(?: and (?:we|well|you|youll|someone|an|your|the)\b.*)?$/;
 /** "To hear of our new program, or stay on the line for claims": what has no key. */
 const orHold =
   /(?:(?<=\S) |^(?=otherwise))(?:(?:or|otherwise) (?:please |simply |just |continue |keep |to )*(?:stay|hold\w*|wait\w*|remain|continue)|(?:otherwise|or) (?:we|your|you|this)(?! (?:can|may|are)\b))\b.*$/;

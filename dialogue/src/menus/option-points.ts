@@ -80,7 +80,7 @@ export const points = wordTable(String.raw`
   2     (?:hear (?:it|them)|listen(?: to (?:it|them))?)(?: (?:right|now|here|over|on|by|listen)\b.*)?$
   -15   call ?backs? | called back | call you back | return(?:ed)? call | place in line
   14    (?:rather|prefer|would|do) not (?:to )?(?:leave|record)\b | (?:without|instead of|rather than) (?:leaving|recording)\b
-  -25   (?:for|about) (?:yourself|a family member|(?:some(?:one|body)|a person) in your (?:household|family))\b
+  -25   (?:for|about) (?:yourself|your own (?:\w+ )?(?:bill|claim|coverage|plan)|a family member|(?:some(?:one|body)|a person) in your (?:household|family))\b
   -9    voice ?mail | leave (?:an? |your )?message | mailbox
   13.5  (?:skip|decline|bypass|without|no)(?: (?:thanks )?to)? (?:\w+ )?survey
   -12   survey | satisfaction | feedback

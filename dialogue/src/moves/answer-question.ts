@@ -17,10 +17,10 @@ import { readYesNo } from '../read-backs/yes-no.ts';
 import { type Prompt, wantsAmong } from './prompt.ts';
 
 const isDenied =
-  '(?:(?:thats|that is|this is|its|it is) (?:wrong|incorrect)|(?:(?:that|this|it)(?:s| is) not|(?:that|this|it) isnt) (?:it|(?:what|who) you (?:want\\w*|meant|need\\w*|said|asked for|were looking for)|(?:the |your )?(?:right|correct)(?: \\w+)?)|i(?:ve)? (?:got|heard|have) (?:that|it|this|you) wrong|i misheard|i misunderstood)';
+  '(?:(?:thats|that is|this is|its|it is) (?:wrong|incorrect)|(?:(?:that|this|it)(?:s| is) not|(?:that|this|it) isnt) (?:it|(?:what|who) (?:you )?(?:want\\w*|meant|need\\w*|said|asked for|were looking for)|(?:the |your )?(?:right|correct)(?: \\w+)?)|i(?:ve)? (?:got|heard|have) (?:that|it|this|you) wrong|i misheard|i misunderstood)';
 /** "I think you said eligibility. If that's wrong, say go back." */
 const saysHowToDeny = new RegExp(
-  `\\bif ${isDenied} (?:please |just )?say ((?!no\\b)[a-z]+(?: [a-z]+)?)$|\\bsay ((?!no\\b)[a-z]+(?: [a-z]+)?) if ${isDenied}$`,
+  `\\b(?:if|or) ${isDenied} (?:please |just )?say ((?!no\\b)[a-z]+(?: [a-z]+)?)$|\\bsay ((?!no\\b)[a-z]+(?: [a-z]+)?) if ${isDenied}$`,
 );
 /** "Okay, pharmacy. To go back, say main menu.", "sounds like you need an ID card. If not, say go back." */
 const saysHowToLeave =

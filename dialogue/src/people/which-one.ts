@@ -44,7 +44,7 @@ export function decidingFields(text: string, brief: CallBrief): readonly Field[]
 
 /** "B as in boy or W as in whiskey?", "nineteen eighty or nineteen eighteen?" */
 const isOfCharacters = pattern(String.raw`
-  \b[a-z] (?:(?:as in|like|for) \w+ )?or (?:was it |is it )?(?:an? )?[a-z]\b(?! \w+ or\b)
+  \b[a-z] (?:(?:as in|like|for) \w+ )?or (?:was it |is it |with )?(?:an? )?[a-z]\b(?! \w+ or\b)
   |\b(?:is|was) (?:it|that|this)\b.*\b(?:\d+|[a-z]*(?:teen|ty)|one|two|three|four|five|six|seven|eight|nine|ten) or (?:is it
     |was it |an? )?(?:\d+|[a-z]*(?:teen|ty)|one|two|three|four|five|six|seven|eight|nine|ten)\b
 `);

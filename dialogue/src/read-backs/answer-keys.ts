@@ -45,7 +45,7 @@ const denies =
 const keeps =
   /^(?:if|when) (?:(?:this|that|it|everything)s?|these|those|both|they|all(?: \w+)?(?= (?:is|are) (?:on|good|right|fine|correct)\b))\b|(?:^|\bto )(?:keep|use|take|select|go with) (?:it|this|that|these|those|them)(?: (?!instead)\w+){0,2}$|^to keep$|^(?:for )?true$/;
 const goesOn =
-  /^(?:to )?(?:continue|proceed|keep going|(?:go|carry) (?:on|ahead))(?: with (?:\w+|(?:it|this|that|the) .*))?$/;
+  /^(?:to )?(?:continue|proceed|keep going|(?:go|carry) (?:on|ahead))(?: with \w+| (?:with )?(?:it|this|that|the) .*)?$/;
 
 const answerKey = '(\\d|[*#]|one|two|three|four|five|six|seven|eight|nine|zero|star|pound)';
 /** "Yes, press one", or else "one or say yes". */

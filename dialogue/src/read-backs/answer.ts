@@ -289,12 +289,11 @@ function ofTopic(asked: Asked): YesNoAnswer | null {
 }
 
 /** "I can get you to the pharmacy help desk. Should I transfer you there?": where to. */
-const transfers =
-  '(?:transfer|connect|send|put|get|move|switch|route|forward|take) (?:you|this|your call|the call)\\b';
+const transfers = '(?:transfer|connect|send|put|get|move|switch|route|forward|take)';
 const asksToTransfer = new RegExp(
-  `\\b(?:${transfers}|(?:want|like|need) (?:me to|that|it)$|(?:do|try) (?:that|it|this)$)`,
+  `\\b(?:${transfers} (?:you|this|your call|the call)\\b|(?:want|like|need) (?:me to|that|it)$|(?:do|try) (?:that|it|this)$)`,
 );
-const transferTo = new RegExp(`.*\\b${transfers}(?: \\w+)?? (?:to|with) (.+)$`);
+const transferTo = new RegExp(`.*\\b${transfers} (?:\\w+ ){0,3}?(?:to|with|the) (.+)$`);
 /** "You want to file an appeal. Shall I proceed with that?": what is proposed. */
 const goesAhead =
   /^(.+) (?:shall|should|may|can|could) (?:i|we) (?:proceed|continue|start|begin|go (?:on|ahead|with))(?: with)?(?: it| that| this)?$/;

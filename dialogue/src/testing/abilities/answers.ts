@@ -79,6 +79,7 @@ export const answers: Abilities = {
     ['It sounds like you want eligibility. Shall I go ahead with that?', 'no'],
     ['You want to file an appeal. Shall I proceed?', 'no'],
     ['I can get you to the pharmacy help desk. Should I transfer you there?', 'no'],
+    ['I can get you the pharmacy help desk. Should I transfer you there?', 'no'],
     ['I can get you to the claims department. Should I transfer you there?', 'yes'],
     ['Let me get you over to enrollment, is that alright?', 'no'],
     ['I found one claim for June 3rd, billed at $510. Would you like to hear its status?', 'no'],

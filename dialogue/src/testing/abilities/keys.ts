@@ -104,6 +104,11 @@ export const keys: Abilities = {
     ],
   ],
   'who an option is for': [
+    ['If you are not health care provider, press 1. If you are, press 2.', 'd:2'],
+    [
+      'you’re a patient calling about your own bill or claim, press 1. Providers, remain on the line.',
+      'hold',
+    ],
     [
       'if you are calling from a provider office press one if you are a member you have dialed the wrong number please call the number on your card',
       'd:1',
@@ -211,6 +216,8 @@ export const keys: Abilities = {
     ['for a link by text press one to go on without it press two', 'd:2'],
   ],
   'yes and no by key': [
+    ['You entered $15.00. To continue this amount, press 1. To re-enter the amount, press 2.', 'no 2'],
+    ['Does the ID on the card begin with letter R? Press 1 for yes or 2 for no.', 'no 2'],
     ['Your NPI is 1234567893. Press 2 if this is incorrect, or 1 if it is correct.', 'yes 1'],
     ['Your NPI is 1234567890. Press 2 if this is incorrect, or 1 if it is correct.', 'no 2'],
     ['is the date of service within the last ninety days press one for yes press two for no', 'yes 1'],

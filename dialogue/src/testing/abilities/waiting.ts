@@ -46,6 +46,7 @@ export const waiting: Abilities = {
     ['payment information is not available until the claim is finalized', 'wait'],
   ],
   'offers nobody asked for': [
+    ['to take a survey press 1 now to decline just stay on the line and we’ll connect you', 'wait'],
     ['you may be eligible for a free medical alert device, press one to accept', 'wait'],
     ['you may be eligible for a free medical alert device, press one to accept, press two to decline', 'd:2'],
     ['you qualify for a discounted hearing aid press one to accept it', 'wait'],
