@@ -108,7 +108,7 @@ export const points = wordTable(String.raw`
   -9    find(?:ing)? (?:care|an? (?:doctor|provider)) | primary care (?:doctor|physician|provider)s? | pcp | (?:find|locate|choose|change|look(?:ing)? for|search for) (?:an? |another |your )?(?:\w+ ){0,4}(?:doctors?|providers?|physicians?|facility|facilities)
   -7    premiums? | bill pay\w* | (?:pay|make) (?:an? |my |your )?(?:bill|payment) | enroll(?!ed (?!in|with|as|by|for|to)[a-z])\w* | credentialing | contracting | contracts?
       | join | network participation | provider relations | id cards? | new member | employment | jobs | sales
-      | quote | offer | prize | device
+      | quote | offer | prize | device | free (?:\w+ ){1,3}(?:bracelet|alert|brace|monitor|trial|kit) | qualif(?:y|ies|ied) (?:you )?for an?
   -6    changed? | changes | update | privacy | disclosures?
   -2    general information | office hours | locations? | non (?:par\w*|contracted|enrolled|network)
   -7    (?:most recent|latest|last) claims?

@@ -50,6 +50,7 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   yes      ^(?!.*\b(?:fee|charge|cost|survey|experience|satisf\w+)\b).*\b(?:(?:okay (?:if )?|may |can |could )(?:i|we) ask (?:\w+ ){0,4}?questions?|(?:okay|ok|alright|all right|fine) (?:to|if (?:i|we)) (?:proceed|continue|go on|begin|start)|(?:shall|may|can) (?:i|we) (?:proceed|continue|go on|begin|start))
   yes      ^(?!.*\b(?:records?|appeal\w*|corrected|document\w*|notes|reconsideration|dispute|second|another|again)\b).*\b(?:have|did) you (?:\w+ )?(?:submit(?:ted)?|sen[dt]|filed?|bill(?:ed)?|mail(?:ed)?)\b | ^(?:has|was) (?:the|this|your) claim(?: already| been| yet)* (?:submitted|sent|filed|billed)(?: (?:to|with) us| yet| already)*(?=$| say| one| press)
   no       ^(?:would|do|did) you (?:want|like|need|wish) to (?:look|search|find|check|track|trace)(?: (?:up|for|by|on|the|an?|status|of))* (?:checks?|payments?|e ?f ?ts?|remit\w*)(?: number| status)?s?$
+  no       need (?:any |some )?(?:more|extra|additional) time
   no       stop | cancel | give up | quit | (?<!\bdont )hang up | end (?:this|the) call
   no       call ?backs? | called back | (?:call|ring|phone|dial) you | return(?:ed|ing)? your call | reach you later | a call (?:back|when|once|later) | (?:save|keep|hold) your place | fax\w*
          | survey | rate (?:our|us|your|my|this|the)\b | paperless | electronic (?:payments?|funds|remittances?|statements?|delivery) | direct deposit | mailing list | alerts | text updates

@@ -62,6 +62,10 @@ test.each([
   ['key in the list four digits of your tax id', 'enter the last four digits of your tax id'],
   ['are you calling bout a claim', 'are you calling about a claim'],
   ['is that white', 'is that right'],
+  ['one if that is right or to if it isnt', 'press one if that is right press two if it isnt'],
+  ['enter two zero for claims', 'enter 20 for claims'],
+  ['we can not complete your call', 'we cannot complete your call'],
+  ['one two three five if this is correct press one', 'one two three five if this is correct press one'],
 ])('%s', (heard, said) => expect(unmisheard(heard)).toBe(said));
 
 test.each([

@@ -407,6 +407,20 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
     'press ',
   ],
   [new RegExp(`(?<=\\boption ${digit} .*[.] )(?=${digit} , [a-z].*\\boption\\b)`, 'g'), 'option '],
+  // "One if that's right, to if it isn't", "press two zero for claims".
+  [
+    /(?<!\b(?:press|dial|enter|say) )\b(?:one|1) (if (?:that|this|it)(?:s| is) (?:right|correct)) (?:[.,] )?(?:or )?(?:to|too|two|2) (?=if\b)/g,
+    'press one $1 press two ',
+  ],
+  ...Object.entries(digitWords).map(
+    ([word, one]) =>
+      [
+        new RegExp(`(?<=\\b(?:press|enter|dial) )${word} (?:zero|oh)(?= (?:for|to|if)\\b)`, 'g'),
+        `${one}0`,
+      ] as const,
+  ),
+  [/\bcan not\b/g, 'cannot'],
+  [/^wood (?=you\b)/g, 'would '],
   // "What is the the date", "correct real quick".
   [/\b(the|is|your|this|it|an|of|with|and|or|my|in|we|you|please|press|if|has|was|are)(?: \1)+\b/g, '$1'],
   [/(?<!\b[a-z] )\ba a (?=[a-z]{2,})(?!as\b)/g, 'a '],

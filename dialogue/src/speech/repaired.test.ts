@@ -62,10 +62,13 @@ test.each([
     'denied carc twenty nine remark n as in nancy six',
   ],
   ['reason code be seven remark in five seventy', 'reason code b seven remark n five seventy'],
+  ['reference are as in romeo two, bee as in boy', 'reference r as in romeo two, b as in boy'],
+  ['so this ones denied eighteen', "so this one's denied eighteen"],
 ])('repairs an answer: %s', (heard, said) => expect(repaired(heard).text).toBe(said));
 
 test.each([
   'we see you filed the appeal',
+  'it was denied and like Nancy said it is closed',
   'do you know claim status',
   'you can deny the charges',
   'when will it process june thirtieth',

@@ -20,7 +20,39 @@ const number = `(?:\\d|(?:${digit}|ten|eleven|twelve|\\w+teen|${tens}|hundred)\\
 const homophone = `(?:${Object.keys(digitHomophones).join('|')})`;
 
 /** Words, and what was said; only where their neighbors leave no doubt. */
+/** What letters sound like, where an example names the letter: "are as in Romeo", "double you like whiskey". */
+const letterSounds = {
+  a: 'ay|eh|hey',
+  b: 'be|bee',
+  c: 'cee|sea|see',
+  d: 'dee',
+  e: 'ee',
+  f: 'ef|eff',
+  g: 'gee',
+  i: 'aye|eye',
+  j: 'jay',
+  k: 'kay',
+  l: 'el|ell',
+  m: 'em',
+  n: 'en|end',
+  o: 'oh|owe',
+  p: 'pea|pee',
+  q: 'cue|queue',
+  r: 'ar|are|our',
+  s: 'ess',
+  t: 'tea|tee',
+  u: 'you',
+  v: 'vee',
+  w: 'double (?:u|you)',
+  x: 'ex',
+  y: 'why',
+  z: 'zee',
+};
+
 const misheard: readonly (readonly [string, string])[] = [
+  ...Object.entries(letterSounds).map(
+    ([letter, words]) => [`(?:${words})(?= (?:as in|like) ${letter}[a-z])`, letter] as const,
+  ),
   ['pavement(s?)', 'payment$1'],
   // "His plane terminated" is his plan.
   [
@@ -46,6 +78,7 @@ const misheard: readonly (readonly [string, string])[] = [
   // "That was process on the 18th".
   ['(?<=\\b(?:was|were|been|got) )process(?= (?:on|and|in|the)\\b)', 'processed'],
   [`buy(?= ${month}\\b)`, 'by'],
+  ['this ones(?= (?:paid|denied|pending|been|still|in)\\b)', "this one's"],
   ['(?<=\\b(?:claim|one) (?:is|was) )to ?night(?= (?:for|because|due to|as|since)\\b)', 'denied'],
   ['dew(?= to\\b)', 'due'],
   ['numb er', 'number'],

@@ -269,4 +269,10 @@ export const waiting: Abilities = {
     ],
     ['Plays note that our fax number has changed. The new fax number is 800 555 7766.', 'wait'],
   ],
+  'an offer to claim a prize': [
+    [
+      'congratulations your call qualifies you for a free medical alert bracelet press one now to claim yours or remain on the line',
+      'wait',
+    ],
+  ],
 };
