@@ -56,6 +56,53 @@ describe('an amount next to the label of another', () => {
   ] as const)('%s: %s', (text, field, cents) => expect(hear(text).value(field)).toBe(cents));
 });
 
+describe('what is said with or after an amount', () => {
+  it.each([
+    [
+      'zero payment a hundred twelve dollars and fifty cents went to the deductible',
+      'deductible_cents',
+      11_250,
+    ],
+    ["Good news, this one's paid. $105.33, direct deposit, July 6th.", 'paid_cents', 10_533],
+    [
+      'Processed and paid, sweetie. Sixty-nine eleven. EFT went out the eleventh of July.',
+      'paid_cents',
+      6_911,
+    ],
+  ] as const)('%s', (text, field, cents) => expect(hear(text).value(field)).toBe(cents));
+
+  it('is dated after a P.O. box', () =>
+    expect(hear("It's paid. A paper check, mailed to your P.O. box on June 20.").value('paid_date')).toBe(
+      '2026-06-20',
+    ));
+});
+
+describe('a disclaimer', () => {
+  const disclaimer = 'this is a courtesy and is not a guarantee of payment';
+
+  it('is over when the claim is named', () =>
+    expect(
+      hear(disclaimer, 'one claim was located for june third', 'the claim is currently in process').value(
+        'status',
+      ),
+    ).toBe('processing'));
+
+  it('states nothing itself', () => expect(hear(disclaimer).value('status')).toBeUndefined());
+});
+
+describe('the reason of a denial', () => {
+  it.each([
+    ['Denied, CO 29, time limit for filing has expired.', /time limit/],
+    ['The claim is denied. The place of service is invalid for the procedure billed.', /place of service/],
+    ["it denied because we don't have you as his PCP on the date he was seen.", /PCP/],
+    ['The claim was denied. With us I was loading it.', undefined],
+  ])('%s', (text, words) => {
+    const { words: said } = (hear(text).value('denial') ?? {}) as { readonly words?: string };
+    if (words === undefined) expect(said).toBeUndefined();
+    else expect(said).toMatch(words);
+  });
+});
+
 describe('a number with a word that means nothing in it', () => {
   it.each([
     'the claim number is n like nancy seven seven one t live tom zero zero three four',

@@ -23,7 +23,8 @@ export interface Piece {
 /** An utterance in the whole text. */
 export type Placed = Span & { readonly piece: Piece };
 
-const sentencePattern = /(?:[^.?!\u2014]|[.?!](?=[^\s])|(?<=\b(?:dr|mr|mrs|ms|no|st))\.)+[.?!\u2014]*/gi;
+const sentencePattern =
+  /(?:[^.?!\u2014]|[.?!](?=[^\s])|(?<=\b(?:dr|mr|mrs|ms|no|st|p\.\s?o))\.)+[.?!\u2014]*/gi;
 
 /** After this pause a new sentence begins, unless the earlier one is unfinished. */
 const pauseMs = 1_500;
@@ -74,7 +75,8 @@ const isMidSentence = (said: string, text: string) =>
 export function breaksBetween(pieces: readonly Placed[]): number[] {
   return pieces.flatMap(({ start, piece }, index) => {
     const before = pieces[index - 1];
-    const isNumber = groupsAt(tokensOf(piece.text), 0).length > 0;
+    const isNumber =
+      groupsAt(tokensOf(piece.text), 0).length > 0 && !/^one (?:claim|moment)\b/i.test(piece.text);
     const said = before?.piece.text ?? '';
     const lead = pieces
       .slice(0, index)

@@ -47,6 +47,7 @@ const negation = pattern(String.raw`
     |necessary|authorized|eligible|certified|enrolled|met|valid|file|received|returned)\s+)(?:processed
     |finali[sz]ed|den(?:ied|ial)|closed)|(?<=\bnecessary\s+)on)\b)[\w']+){0,3}\s*$
   |\b(?:no|without)(?: \w+)?(?: (?:was|were|is|got|been))*\s*$
+  |\b(?:don'?t|do not) (?:have|see|show) an? [\w']+ or (?:an? )?$
   |\b(?:no|zero) (?:other |further )?(?:payments?|checks?|eft|money|funds?|reimbursement)(?: (?:was|were|has
     |have|had|is|are|been|being|ever|actually))*\s*$
 `);
@@ -132,7 +133,8 @@ const generic = pattern(String.raw`
 const inProject =
   /^.*\b(?:it|this|that|yours|claim)(?:'?s| is| was| got| has been) (?:\w+ ){0,3}?(?:in|into|part of|with) (?:an? |the |our )?(?:\w+ ){0,3}?(?:project|batch|sweep|adjustment)\b/;
 
-const disclaimer = /\b(?:no|not|never|cannot|can't|n't)\b(?: \w+){0,3} guarantee[ds]?\b/;
+/** Of what follows soon: "not a guarantee of payment / one claim was found …" is over. */
+const disclaimer = /\b(?:no|not|never|cannot|can't|n't)\b(?: \w+){0,3} guarantee[ds]?(?: [\w']+){0,9} ?$/;
 
 const habit = pattern(String.raw`
   \b(?:most of the time|a lot of (?:the )?times?|(?:\w+|\d+) times out of|usually|typically|normally
@@ -182,7 +184,9 @@ export function isAlone(heard: Said, { start, end }: Span): boolean {
   const clause = clauseAt(heard, start);
   return (
     clause !== null &&
-    /^\W*(?:(?:and|so|on|the|dated?|for) )*$/.test(heard.low.slice(clause.start, start)) &&
+    /^\W*(?:(?:and|so|on|the|dated?|for|okay|sir|ma'am|hon|honey|dear|sweetie)[ ,.]+)*$/.test(
+      heard.low.slice(clause.start, start),
+    ) &&
     /^\W*$/.test(heard.low.slice(end, clause.end))
   );
 }
@@ -212,7 +216,6 @@ export function standingOf(heard: Said, span: Span): Standing {
     /\bincluding (?:yours|this|your)\b/.test(sentence.low) ||
     (project !== undefined && span.end - sentence.start <= project.length);
   const isOfMany = ofMany.test(since.slice([...since.matchAll(turns)].at(-1)?.index ?? 0));
-  const isDisclaimed = disclaimer.test(since);
   const isUsual = isHabit(sentence.low, span.start - sentence.start, span.end - sentence.start);
   const isGeneral =
     !isOfOurs &&
@@ -220,6 +223,7 @@ export function standingOf(heard: Said, span: Span): Standing {
       generic.test(low.slice(0, span.end + 40 - clause.start)) ||
       /\bfor (?:example|instance)\b/.test(low));
   const before = sentence.low.slice(0, span.start + joint - sentence.start);
+  const isDisclaimed = disclaimer.test(before);
   const isOurWords = ofOurWords.test(before) || ofEarlierCall.test(before);
   if (clause.isAsked || isOurWords || isGeneral || isUsual || isDisclaimed) found.push('not-said');
   if (clause.isConditional || condition.test(lead)) found.push('not-said');

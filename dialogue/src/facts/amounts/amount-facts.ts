@@ -117,7 +117,7 @@ const shareLead = /\b(?:for|so|(?:came|comes) to|of that|is|was|amount|amount of
 /** Also "$79.00, June 25". */
 const shareTrail = pattern(String.raw`
   ^(?:,? that'?s (?:(?:the|our|your) (?:\w+ )?rate|(?:by |an? )?(?:direct deposit|eft|ach))\b
-  |[\s.,]*(?:$|(?:and|on|of|check|for|dated?|was|in total|the|even|flat|by|it|via|trace|eft|went|faxed|funny
+  |[\s.,]*(?:$|(?:and|on|of|check|for|dated?|was|in total|the|even|flat|by|it|via|trace|eft|direct|electronic\w*|virtual|went|faxed|funny
     |easy|nice|lucky|odd|\d+[/-]\d+|${months.join('|')})\b)
   |[.!]\s)
 `);
@@ -159,6 +159,9 @@ const notPaid =
 
 /** "Paid at eighty percent of one hundred ten dollars": what the share is of was not paid. */
 const shareOf = /(?:\bpercent|%) of (?:the )?\$?$/;
+
+/** "Zero payment, $112.50 went to the deductible": the amount itself is not negated. */
+const noPayment = /\b(?:no|zero) pay(?:ment)?,? \$?$/;
 
 /** "The full one fifty would be patient responsibility", "you may collect thirty dollars from the patient": it is. */
 const wouldBe =
@@ -254,7 +257,7 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
     const isModal =
       chosen !== null && /\b(?:may|might|will|would|should)\b|'(?:d|ll)\b/.test(textOf(heard, chosen));
     const parts = [
-      ...(isModal || isName || isDenied ? [] : [span]),
+      ...(isModal || isName || isDenied || noPayment.test(heard.low.slice(0, span.start)) ? [] : [span]),
       ...(chosen && !(chosen === trail && chosen.isJoined) ? [withTo(heard, chosen)] : []),
     ];
     const isShare = label === 'deductible_cents' || label === 'patient_responsibility_cents';

@@ -12,10 +12,10 @@ import { type Code, codesIn } from './denial-codes.ts';
 import { isCodeOnly } from './denial-merge.ts';
 
 const reasons: readonly RegExp[] = [
-  /\b(?:explanation(?! of benefits)|eob)(?: code)?(?: is| says|:)?\s+(?<words>[^.?!]{4,160})/,
+  /\b(?:explanation(?! of benefits| as\b)|eob)(?: code)?(?: is| says|:)?\s+(?<words>[^.?!]{4,160})/,
   pattern(String.raw`
   \b(?:denied|denial|denies|denying|rejected|disallowed|refused|declined|not paying|turned down
-  |kicked out)\b[^.?!]{0,40}?\b(?:because|due to|for|as|since|stating|saying|reason (?:is|was|code)?:?
+  |kicked out)\b[^.?!]{0,40}?\b(?:because|due to|(?<!\b(?:limit|time) )for|as|since|stating|saying|reason (?:is|was|code)?:?
   |on account of|based on|with)\s+(?:of\s+|the reason\s+|that\s+)?(?<words>[^.?!]{4,160})
 `),
   pattern(String.raw`
@@ -115,14 +115,14 @@ const noneGiven = pattern(String.raw`
     |overturned|rescinded|lifted|removed|withdrawn
     |anyway|so|well|here|there|again|today)\b
   |^(?:starts?|begins?|ends?) (?:with|in)\b|^(?:the |our )?(?:first|initial) (?:pass|review|run|look)\b|^[a-z]{1,2}-?\d{1,4},? (?:and|but) i\b
-  |\b(?:speak with|for more information|those days|(?:don't|dont|do not) (?:have|see|show)|(?:can't
+  |\b(?:speak with|for more information|those days|i (?:don't|dont|do not) (?:have|see|show)|(?:we|they) (?:don't|dont|do not) (?:have|see|show|give) (?:an?|the|any|why|what)\b(?! \w+ (?:on file|from))|(?:can't
     |cannot) (?:see|tell)|look at your|not sure|let me|hold on|one moment|wait)\b
 `);
 
 /** Words that never belong to a reason: other information about a denied claim. */
 const noReason = pattern(String.raw`
   \d
-  |\b(?:appeals?|press|say|claims? number|reference|received|paid|payment|check|allowed|billed|you|your
+  |\b(?:appeals?|press|say|claims? number|reference|received|paid|payment|check|allowed|(?<!\b(?:procedures?|services?|codes?|diagnosis) )billed|you|your
     |would|reversed|overturned|rescinded|cancel\w*|withdrawn|lifted|anything|repeat|thank|thanks
     |redetermination|reconsideration|deadline|responsibility|moment|(?<!\b(?:diagnosis|procedure|taxonomy|cpt|revenue|service) )codes?|denied|denial|okay|goodbye
     |question|questions|letters? (?:went|was|is|has)|help)\b
@@ -180,7 +180,7 @@ function trimmed(heard: Heard, span: Span): Span {
 
 /** "C O 29, the time limit …" and "… has expired, code 29": separates the codes from the words. */
 const leadingCode =
-  /^\s*(?:(?:(?:reason |denial |action |adjustment |remark )?code )?(?:co|c o|pr|p r|oa|o a|pi|p i)?[\s-]*\d{1,3}\s*[,.:;-]+\s*(?=[a-z])|\s+)/;
+  /^\s*(?:(?:(?:reason |denial |action |adjustment |remark )?code )?(?:co|c o|pr|p r|oa|o a|pi|p i)?[\s-]*\d{1,3}(?:\s*[,.:;-]+\s*|\s{2,})(?=[a-z])|\s+)/;
 const trailingCode =
   /[\s,;]*(?:\b(?:that|which)(?: is|'s| was)(?: an?)?|\b(?:with |under )?(?:the )?(?:reason |denial |action |adjustment |remark )?code|\bcarc)\s+(?:is |was )?(?:(?:co|c o|pr|p r|oa|o a|pi|p i)[\s-]*)?\d{1,3}\s*$/;
 
