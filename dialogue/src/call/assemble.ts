@@ -25,7 +25,7 @@ const dangling = pattern(String.raw`
   |do|does|did|i|we|they|he|she|their|his|her|its|our|my|these|those|any|some|each|every|not|then|so|but
   |good|(?:member|patient|subscriber|provider|doctor)s|one of|last|first|full|billed|digit|date|date of
   |date (?:that )?the \w+|either|call ?back|plus|also|other|another|than|about|through|until|before|after
-  |during|following|in the order|january|february|march|april|june|july|august|september|october|november|december)$
+  |during|following|in the order|(?:want|need|like) me|january|february|march|april|june|july|august|september|october|november|december)$
 `);
 
 /** "The number you have dialed", "for a physician or professional": the rest follows. */

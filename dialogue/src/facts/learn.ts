@@ -6,6 +6,7 @@ import type { CompletedStatus } from '@claimline/domain/claim/status';
 import { memoized } from '../speech/memoize.ts';
 import { quotedFrom, repaired } from '../speech/repaired.ts';
 import { amountFacts } from './amounts/amount-facts.ts';
+import { unexplainedAmount } from './amounts/unexplained.ts';
 import { uncertainImplied, unclearWords } from './certainty.ts';
 import { type Ours, type Service } from './claim-turns.ts';
 import {
@@ -31,17 +32,15 @@ import { foreignName } from './foreign-names.ts';
 import {
   type Heard,
   heardFrom,
-  isSaidOfOurs,
   type Piece,
   type Span,
   stated,
   unreadCorrection,
   wordsFrom,
 } from './heard.ts';
-import { type Doubt, dependsOnOutcome, type Learned, nothingLearned, unsureOf } from './learned.ts';
+import { dependsOnOutcome, type Learned, nothingLearned, unsureOf } from './learned.ts';
 import { numberFacts } from './number-facts.ts';
 import { isOfOurDate } from './service-dates.ts';
-import { standingOf } from './standing.ts';
 import { statusFacts } from './status/status-facts.ts';
 import { wordFacts } from './word-facts.ts';
 
@@ -234,28 +233,6 @@ const withdraws = (heard: Heard, known: readonly Fact[]): boolean =>
       !(factOf(known, 'status')?.value === 'no-claim' && seesAnother.test(heard.low.slice(start, end))),
   );
 
-/** "That denial was overturned and its page now fifty eight dollars": an amount that nothing else explains may be a payment. */
-function unexplainedAmount(
-  heard: Heard,
-  status: CompletedStatus | null,
-  billed: number | undefined,
-): Doubt[] {
-  if (status === null || status === 'paid' || status === 'recouped') return [];
-  const value = heard.values.find(
-    ({ kind, values: [cents], span, ...value }) =>
-      kind === 'money' &&
-      'unit' in value &&
-      value.unit !== 'bare' &&
-      typeof cents === 'number' &&
-      cents > 0 &&
-      cents !== billed &&
-      isSaidOfOurs(heard, span) &&
-      standingOf(heard, span) === 'fact' &&
-      !heard.read.some(({ start, end }) => start <= span.start && end >= span.end),
-  );
-  return value === undefined ? [] : [unclearWords(heard, value.span)];
-}
-
 /** Where the value of a fact was said. */
 function evidenceOf(heard: Heard, fact: Fact): Span {
   const from = placeOf(heard, fact) ?? 0;
@@ -291,7 +268,7 @@ function deductiblePaysNothing(
       value.kind === 'money' &&
       value.unit !== 'bare' &&
       Number(value.values[0]) > 0 &&
-      /\bpaid(?: \w+){0,2} \$?$/.test(heard.low.slice(0, value.span.start)),
+      /\b(?:paid(?: \w+){0,2}|we) \$?$/.test(heard.low.slice(0, value.span.start)),
   );
   const evidence = status[0];
   if (!evidence || isPaidToo) return [];

@@ -55,7 +55,7 @@ const checkLabel = pattern(
 const labels: Labels<NumberField> = {
   payer_claim_number: pattern(
     String.raw`
-  \b(?:claims?|clam|bill(?!ed)|(?:internal |document |transaction |(?<!\b(?:letter|notice|form)\b[^.?!]{0,30} )\b)control
+  \b(?:claims?|clam|bill(?!ed)|(?:internal |document |transaction |(?<!\bbatch )(?<!\b(?:letter|notice|form)\b[^.?!]{0,30} )\b)control
     |[idt]\.?c\.?n\.?)(?:'?s)?,?\s*(?:control |reference |id |i\.?d\.? )?(?:number(?:'s)?|#|no\.|id|i\.d\.
     |i d)
   |\b[idt][. ]?c[. ]?n\b\.?|(?<!\b(?:check|eft|e f t|trace|payment|paid)\b[^?!]{0,90})\bthe number (?:on|for) (?:that|this|the) (?:one|claim)\b
@@ -225,6 +225,8 @@ export function numberFacts(heard: Heard, awaited: NumberField | null, isCorrect
     if (field === 'call_reference' && !isOfThisCall(heard, label)) continue;
     const clause = heard.low.slice(clauseAt(heard, label.start)?.start ?? 0, label.end);
     if (field === 'check_number' && takingBack.test(clause)) continue;
+    // "It used to be claim 261780045".
+    if (/\bused to be\b/.test(clause)) continue;
     // "The check number is 7710345, the trace number is 091000019887".
     const isTrace =
       heard.low.startsWith('trace', label.start) && /\bcheck number\b/.test(heard.low.slice(0, label.start));
@@ -259,6 +261,9 @@ const voided =
 
 type Placed = Reading<string> & { span: Span };
 
+/** Two numbers that begin with as many equal digits are one number, said twice. */
+const sameStartMin = 4;
+
 /** "4 4 5 5, sorry, 4 4 6 6": use the last number. */
 function corrected(heard: Heard, read: Placed | null, taken: readonly Span[]): Placed | null {
   if (read === null) return null;
@@ -274,9 +279,15 @@ function corrected(heard: Heard, read: Placed | null, taken: readonly Span[]): P
     /\b(?:re-?issued|re-?cut|replaced) (?:\w+ )?(?:as|by|with|to|under) (?:(?:an?|new|check|number|eft) )*$/.test(
       gap,
     );
-  if (!isReplaced && (!correction.test(gap) || labelsIn(gap, labels).length > 0)) return read;
-  if (taken.some((span) => start >= span.start && start < span.end)) return read;
   const again = readIdentifier(heard.tokens, next);
+  // "4 5 8 2 1 1 0 6, direction, 4 5 8 2 1 1 0 9": the word for the correction was misheard.
+  const [before, after] = [valueOf(read), valueOf(again)];
+  const isAgain =
+    before?.length === after?.length &&
+    before?.slice(0, sameStartMin) === after?.slice(0, sameStartMin) &&
+    /^\W*\w+\W*$/.test(gap);
+  if (!isReplaced && !isAgain && (!correction.test(gap) || labelsIn(gap, labels).length > 0)) return read;
+  if (taken.some((span) => start >= span.start && start < span.end)) return read;
   return again && { ...again, span: spanOf(heard, again.from, again.next) };
 }
 

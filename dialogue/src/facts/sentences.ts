@@ -37,7 +37,7 @@ const isPredicate =
 const isOpenEnd = pattern(String.raw`
   \b(?:(?:was|is|are|were|has|have|had|did|does|do|would|could|should)(?:n't| not|'ve)?|be|been|being|having|gets?|got|ever|never
   |maybe|whether|told|tell|tells|that|that's|that (?:says?|shows?)|see|there's|about|if|because|since|who|which|but|although|still|(?:dr|mrs?|ms)\.?|doctor
-  |on|of|for|from|to|by|in|with|the|an?|and|n?or|no(?: new| other| further)?|your|anything|neither|any|this|send it|(?:an?|any|another) claim|or one)$
+  |on|of|for|from|to|by|in|with|the|an?|and|n?or|no(?: new| other| further)?|your|anything|neither|any|this|send it|(?:can|could|will|would) (?:send|get|have|put)|(?:an?|any|another) claim|or one)$
 `);
 
 /** "Your fax was received" / "July 10th at 3 p.m.". */

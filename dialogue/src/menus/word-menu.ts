@@ -292,7 +292,7 @@ export function wordChoices(text: string, goal: Goal, isAsked = false): readonly
   );
   // What is offered alone is no choice.
   const isChosen = (choices: (typeof lists)[number]) => !isAsked || choices.length > 1;
-  // All others are for somebody else, or for a person: "say keep going, or say agent to wait in line".
+  // All others are for somebody else, or for a person: "say keep going, or say agent to join the queue".
   const isOffered = isAsked || /\bsay\b/i.test(text);
   const isOnlyOne = ([best, second]: (typeof lists)[number]) =>
     isOffered && best !== undefined && best.score > 0 && (second?.score ?? others) < 0;

@@ -41,8 +41,10 @@ function afterName(tokens: readonly Token[], at: number, isDenial: boolean): num
     const start = at + 1 + joint + Number(/^an?$/.test(word(1 + joint)) && (joint > 0 || word(2) !== ''));
     const digits = (word(1) === 'a' ? null : lettered(tokens, start)) ?? digitsAt(tokens, start);
     const after = tokens[digits?.next ?? at];
+    // "Denied four missing information".
+    const isFor = tokens[start]?.word === 'four' && after !== undefined && !isMarked(after);
     const isWhole =
-      start === at + 1 ||
+      (start === at + 1 && !isFor) ||
       (object > 0 && (digits?.text?.length ?? 0) > 2) ||
       ((digits?.text?.length ?? 0) > 1 &&
         (after === undefined || isMarked(after) || /^(?:and|with|which|remark)$/.test(after.word)));

@@ -27,7 +27,7 @@ const asksAnew = pattern(String.raw`
 
 /** "I show no claim for the fifth, let me put in the third": the search goes on. */
 const searchesOn =
-  /^.{0,60}\b(?:(?:let|get|led|lit)(?: me)?|lemme|let's|i'?ll|i'm (?:going to|gonna)) (?:just |also |go ahead and )?(?:try|put in|type|enter|key|plug|search|switch|change|widen|expand|re-?run|use)\b/;
+  /^.{0,60}\b(?:(?:let|get|led|lit)(?: me)?|lemme|let's|i'?ll|i'm (?:going to|gonna)) (?:just |also |go ahead and )?(?:try|check (?:\w+ ){0,2}(?:other|another|different|old)|put in|type|enter|key|plug|search|switch|change|widen|expand|re-?run|use)\b/;
 
 /** "I don't have the claim up yet": it was not looked for. But "I don't have a claim loaded for June 3rd". */
 const notOpen =
@@ -310,7 +310,8 @@ const ofAppeal = new RegExp(
   `(?<!\\b(?:no|not|to|too|two|can(?:'?t|not)?|could(?:n'?t)?|may|might|should|would|least|you) )\\b${appeal}`,
 );
 
-const sentAgain = '(?:corrected|replacement|resubmitted) (?:cla\\w{1,2}|clean|bill|one)\\b';
+const sentAgain =
+  '(?:(?:corrected|replacement|resubmitted) (?:cla\\w{1,2}|clean|bill|one)|(?<=\\b(?:your|the|an?) )(?:corrected|replacement)(?= (?:was|is|has|came)))\\b';
 /** "Your corrected claim was received", "the appeal you sent", "we got the replacement claim". */
 const cameAgain = pattern(
   String.raw`
