@@ -112,6 +112,18 @@ describe('a number with a word that means nothing in it', () => {
     expect(hear(text).value('check_number')).toBeUndefined();
   });
 
+  it.each([
+    ['The check number is 4 5 8 2 1 1 0 6, direction, 4 5 8 2 1 1 0 9.', '45821109'],
+    ['It was paid with check 3310982, not 3310928.', '3310982'],
+  ])('is the last of two that begin alike, unless it is denied: %s', (text, number) =>
+    expect(hear(text).value('check_number')).toBe(number),
+  );
+
+  it.each([
+    'The batch control number is four four one two zero nine.',
+    "It used to be claim 261780045. That one's in process.",
+  ])('is no claim number: %s', (text) => expect(hear(text).value('payer_claim_number')).toBeUndefined());
+
   it('is read up to the next label', () => {
     expect(hear('check number 4 4 7 1 dated six twenty two').value('check_number')).toBe('4471');
     expect(
@@ -174,6 +186,9 @@ describe('a question or a rule without its first word', () => {
     ['To the reason a claim was denied, say denial reason.'],
     ['the claim have been denied for timely filing say timely filing'],
     ['No record of hat extension, returning you to the menu.'],
+    ['For claims in process,', 'press 3. To repeat these options, press 9.'],
+    ['Please continue to hold. Claim with a status of pending cannot be changed by our representatives.'],
+    ['i can send', "this back for reprocessing if you'd like"],
     ["We're claims received through June 28th, with about 12,400 in the backlog."],
   ])('states nothing: %s %s %s', (...texts) => expect(hear(...texts).value('status')).toBeUndefined());
 });

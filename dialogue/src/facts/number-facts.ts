@@ -285,7 +285,7 @@ function corrected(heard: Heard, read: Placed | null, taken: readonly Span[]): P
   const isAgain =
     before?.length === after?.length &&
     before?.slice(0, sameStartMin) === after?.slice(0, sameStartMin) &&
-    /^\W*\w+\W*$/.test(gap);
+    /^\W*(?!(?:not|or|and|never)\b)[a-z]+\W*$/.test(gap);
   if (!isReplaced && !isAgain && (!correction.test(gap) || labelsIn(gap, labels).length > 0)) return read;
   if (taken.some((span) => start >= span.start && start < span.end)) return read;
   return again && { ...again, span: spanOf(heard, again.from, again.next) };

@@ -95,7 +95,7 @@ const ofMany = pattern(String.raw`
     |their) (?:\w+ )?claims\b(?!.*\b(?:your claim|yours|this (?:one|claim))\b)
   |\b(?:most|all|\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen
     |\w+ty) (?:\w+ )?claims (?:pending|paid|denied|approved|in)\b
-  |^for (?:\w+ )?claims (?:in|under|on) (?!(?:this|that|your|the) )|\bclaims? with an? status of\b
+  |^for (?:\w+ )?claims (?:in|under|on) (?!(?:this|that|your|the) )|\bclaims with an? status of\b|\bclaim with an? status of \w+ (?:can|may|must|will)
   |\bclaims received (?:through|up to|by|until|as of)\b|\b(?:claims (?:\w+ ){1,7}|dates of service )must be\b
   |\b(?:recouped|recovered|deducted|offset|withheld) (?:from|against) future\b
   |\bclaims with (?:dates? of service|service dates?) [^.?!]{0,40}(?:that|which|will|must)\b
