@@ -26,6 +26,7 @@ describe('the cents after a misheard "and"', () => {
     ['paid sixty three dollars end seventy five cents on june eleven', 6_375],
     ['it paid eighty four dollars ant ten cents', 8_410],
     ['we paid $86.00', 8_600],
+    ['okay that claim it paid ninety nine and a penny', 9_901],
     ['check for seventy dollars and ten cents was paid', 7_010],
   ])('%s', (text, cents) => expect(hear(text).value('paid_cents')).toBe(cents));
 

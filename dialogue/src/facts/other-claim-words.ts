@@ -28,7 +28,7 @@ export const others = pattern(
   String.raw`
   \b(?:wrong (?:\w+ )?(?:${place}|id\b|number\b)
   |(?:another|other|different|separate)(?! (?:\w+ )?(?:insurance|coverage|carrier|payer|plan|service
-    |procedure|code|documentation|document|information|details?|questions?|reason|day|week|\d+|ten|(?:twen
+    |procedure|code|documentation|document|information|details?|questions?|reason|day|week|\$?\d+|ten|(?:twen
     |thir|for|fif|six|seven|eigh|nine)ty))
   |(?:old(?:er)?|former) (?:\w+ )?(?:id|plan|policy|number|member|insurance|group)
   |(?<!\b(?:covered|enrolled|eligible|active|insured) )under (?:the|his|her|their|an?) (?:old(?:er)?|former|prior|previous|expired|termed|inactive) (?:\w+ )?(?:one|id|plan|policy|number|card|coverage)

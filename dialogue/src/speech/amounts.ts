@@ -266,6 +266,9 @@ export function readMoney(tokens: readonly Token[], at: number): Money | null {
     return { values: [], from, next, unit: 'bare' };
   const even = evenLength(tokens, next);
   const whole = wholeOf(groups);
+  // "Ninety nine and a penny".
+  if (/^and (?:a|one) (?:penny|cent)$/.test(wordsAt(tokens, next, 3)))
+    return { values: whole === null ? [] : [whole * 100 + 1], from, next: next + 3, unit: 'dollars' };
   // "Sixty two and a half dollars".
   if (/^and (?:a|one|some|something|change)\b/.test(wordsAt(tokens, next, 2))) {
     const isHalf = /^and (?:a|one) half dollars?$/.test(wordsAt(tokens, next, 4));

@@ -70,7 +70,10 @@ const misheard: readonly (readonly [string, string])[] = [
   ['recieve(d?)', 'receive$1'],
   ['(?<=\\b(?:was|were|been|be) )maid', 'made'],
   ['know(?= (?:further )?action\\b)', 'no'],
-  ['(?<=\\b(?:one|the|your|this|no) )clean(?= (?:was|is|has|status|count|number)\\b)', 'claim'],
+  [
+    '(?<=\\b(?:one|the|your|this|no) )clean(?= (?:was|is|has|status|count|number|(?:for|from|on) (?:that|this|the|your))\\b)',
+    'claim',
+  ],
   ['hears(?= (?:your|the|his|her|it|what)\\b)', "here's"],
   ['over turned', 'overturned'],
   // "That claims paid out".
