@@ -268,7 +268,9 @@ function deductiblePaysNothing(
       value.kind === 'money' &&
       value.unit !== 'bare' &&
       Number(value.values[0]) > 0 &&
-      /\b(?:paid(?: \w+){0,2}|we) \$?$/.test(heard.low.slice(0, value.span.start)),
+      /\b(?:(?:paid|payer|pay|pace|laid|aid|made|maid)(?: \w+){0,2}|we) \$?$/.test(
+        heard.low.slice(0, value.span.start),
+      ),
   );
   const evidence = status[0];
   if (!evidence || isPaidToo) return [];

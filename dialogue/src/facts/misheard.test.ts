@@ -50,6 +50,11 @@ describe('an amount next to the label of another', () => {
     ['Claim paid. Patient amount $67.85. Interest paid $0.42.', 'paid_cents', undefined],
     ['Claim paid. Withheld sequestration $1.44.', 'paid_cents', undefined],
     [
+      'We processed and payer $40.00 on June 26th. $60.00 applied to the deductible.',
+      'paid_cents',
+      undefined,
+    ],
+    [
       'allowed $118.00, we applied $40.00 to the deductible, and paid remaining $78.00',
       'paid_cents',
       undefined,

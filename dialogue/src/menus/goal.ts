@@ -180,7 +180,7 @@ function topicScore(label: string, goal: Goal): number {
   }
   // "To claim your prize" is a verb.
   const words = label.replace(
-    /\b(?:to|too|and|can|may) claim (?:yours?|mine|my|this|it|the|an?|one|them|now)\b/,
+    /\b(?:to|too|and|can|may) claim (?:yours?|youre|mine|my|this|it|the|an?|one|them|now)\b/,
     '',
   );
   let score = scoreOfKind(words, brief);

@@ -108,7 +108,7 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
     /(?<=\b(?:looking|calling|checking|asking|searching|waiting) )four(?= (?!(?:oh|hundred|digits?)\b)|$)|(?<=\b(?:gone|closed|left|available|thanks|thank you|hold) )four(?= (?:the|your|our|an?|this)\b)/g,
     'for',
   ],
-  [/\bto except\b(?= (?:it|the|these|this|that|press|or|and)\b|$)/g, 'to accept'],
+  [/\bto except\b(?= (?:it|the|these|this|that|press|or|and)\b| [.,]|$)/g, 'to accept'],
   [/(?<=\blast (?:four|five|4|5)(?: digits?)? of )(the|your) ten\b/g, '$1 tin'],
   [/\b(?:free|tree) (?=(?:\w+teen|twenty|thirty)\b)/g, 'three '],
   [/(?<=\blast )for (?=(?:of|digits?)\b)/g, 'four '],
@@ -419,6 +419,11 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
         `${one}0`,
       ] as const,
   ),
+  // "Press 1 for yet or 2 for no", "press 1 for 2 for no".
+  [
+    /(?<=\bpress (?:1|one) for )(?:(?:yet|use|yep|years?) (?=(?:[.,] )?(?:or |and |press )?(?:2|two) for no\b)|(?=(?:[.,] )?(?:2|two) for no\b))/g,
+    'yes ',
+  ],
   [/\bcan not\b/g, 'cannot'],
   [/^wood (?=you\b)/g, 'would '],
   // "What is the the date", "correct real quick".

@@ -228,4 +228,8 @@ export const answers: Abilities = {
     ],
     ['please confirm that you are allowed to receive protected health information say i agree', 's:i agree'],
   ],
+  'answers whose words were lost or misheard': [
+    ['Would you like to take a short survey after this call? Press 1 for 2 for no.', 'no 2'],
+    ['Are you calling from a pharmacy? Press 1 for yet or 2 for no.', 'no 2'],
+  ],
 };
