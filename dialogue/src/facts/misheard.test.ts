@@ -121,6 +121,7 @@ describe('a number with a word that means nothing in it', () => {
   it.each([
     ['The check number is 4 5 8 2 1 1 0 6, direction, 4 5 8 2 1 1 0 9.', '45821109'],
     ['It was paid with check 3310982, not 3310928.', '3310982'],
+    ['It was paid with check 882211, claim 882217.', '882211'],
   ])('is the last of two that begin alike, unless it is denied: %s', (text, number) =>
     expect(hear(text).value('check_number')).toBe(number),
   );
@@ -129,6 +130,11 @@ describe('a number with a word that means nothing in it', () => {
     'The batch control number is four four one two zero nine.',
     "It used to be claim 261780045. That one's in process.",
   ])('is no claim number: %s', (text) => expect(hear(text).value('payer_claim_number')).toBeUndefined());
+
+  it('is the one that a former number became', () =>
+    expect(
+      hear('it used to be claim number 261780045 and now claim number 261900077').value('payer_claim_number'),
+    ).toBe('261900077'));
 
   it('is read up to the next label', () => {
     expect(hear('check number 4 4 7 1 dated six twenty two').value('check_number')).toBe('4471');

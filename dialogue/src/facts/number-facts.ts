@@ -3,6 +3,7 @@
 import type { Fact } from '@claimline/domain/claim/result';
 import { pattern } from '../pattern.ts';
 import { readIdentifier } from '../speech/identifiers.ts';
+import { neutralWords } from '../speech/neutral-words.ts';
 import { months } from '../speech/spoken-date.ts';
 import { type Reading, valueOf } from '../speech/tokens.ts';
 import { clauseAt } from './clauses.ts';
@@ -226,7 +227,7 @@ export function numberFacts(heard: Heard, awaited: NumberField | null, isCorrect
     const clause = heard.low.slice(clauseAt(heard, label.start)?.start ?? 0, label.end);
     if (field === 'check_number' && takingBack.test(clause)) continue;
     // "It used to be claim 261780045".
-    if (/\bused to be\b/.test(clause)) continue;
+    if (/\bused to be\b(?!.*\b(?:now|but)\b)/.test(clause)) continue;
     // "The check number is 7710345, the trace number is 091000019887".
     const isTrace =
       heard.low.startsWith('trace', label.start) && /\bcheck number\b/.test(heard.low.slice(0, label.start));
@@ -261,6 +262,10 @@ const voided =
 
 type Placed = Reading<string> & { span: Span };
 
+/** Words after which the next number is another one: "check 882211, reference 882217". */
+const ofAnother =
+  /^(?:not|or|never|warrant|voucher|remittance|reference|tracking|confirmation|ticket|transaction|batch|[idt]cn)$/;
+
 /** Two numbers that begin with as many equal digits are one number, said twice. */
 const sameStartMin = 4;
 
@@ -282,10 +287,14 @@ function corrected(heard: Heard, read: Placed | null, taken: readonly Span[]): P
   const again = readIdentifier(heard.tokens, next);
   // "4 5 8 2 1 1 0 6, direction, 4 5 8 2 1 1 0 9": the word for the correction was misheard.
   const [before, after] = [valueOf(read), valueOf(again)];
+  const [, word = ''] = /^\W*([a-z]+)\W*$/.exec(gap) ?? [];
   const isAgain =
-    before?.length === after?.length &&
-    before?.slice(0, sameStartMin) === after?.slice(0, sameStartMin) &&
-    /^\W*(?!(?:not|or|and|never)\b)[a-z]+\W*$/.test(gap);
+    before !== null &&
+    before.length === after?.length &&
+    before.slice(0, sameStartMin) === after.slice(0, sameStartMin) &&
+    word !== '' &&
+    !neutralWords.has(word) &&
+    !ofAnother.test(word);
   if (!isReplaced && !isAgain && (!correction.test(gap) || labelsIn(gap, labels).length > 0)) return read;
   if (taken.some((span) => start >= span.start && start < span.end)) return read;
   return again && { ...again, span: spanOf(heard, again.from, again.next) };

@@ -135,6 +135,7 @@ function onlyPayment(heard: Heard, labeled: readonly Labeled[], billedCents: num
     const [lead, trail] = [heard.low.slice(0, amount.span.start), heard.low.slice(amount.span.end)];
     const isOpen =
       !notPaid.test(lead) &&
+      !shareOf.test(lead) &&
       values.length > 0 &&
       (amount.unit !== 'bare' ||
         (/\b(?:it|that)'s $/.test(lead) && Number(values[0]) % 100 > 0) ||
@@ -155,7 +156,7 @@ function onlyPayment(heard: Heard, labeled: readonly Labeled[], billedCents: num
 
 /** "Withheld sequestration $1.44", "interest paid $0.42". */
 const notPaid =
-  /(?:\b(?:interest(?: paid)?|sequestration|with(?:held|hold)|penalty|discount|adjustment)(?: (?:amount|is|was|of))* +|(?:\bpercent|%) of (?:the )?)\$?$/;
+  /(?:\b(?:interest(?: paid)?|sequestration|with(?:held|hold)|penalty|discount|adjustment)(?: (?:amount|is|was|of))* +)\$?$/;
 
 /** "Paid at eighty percent of one hundred ten dollars": what the share is of was not paid. */
 const shareOf = /(?:\bpercent|%) of (?:the )?\$?$/;
