@@ -221,7 +221,12 @@ export function readMoney(tokens: readonly Token[], at: number): Money | null {
   }
   const all = groupsAt(tokens, start);
   const next = all.at(-1)?.next;
-  if (next === undefined) return null;
+  // The "O" of "E O B", "oh, I see".
+  if (
+    next === undefined ||
+    (all.length === 1 && word !== '$' && /^oh?$/.test(word) && !isDollars(tokens[next]))
+  )
+    return null;
   // "Ninety eight sixty seven, twenty percent": the last number counts something.
   if (tokens[next]?.word === 'percent' && all.length > 1) {
     const rest = bare(all.slice(0, -1), all.at(-1)?.from ?? next);

@@ -143,7 +143,12 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
   const startsOther = (place: number) => place > at && isMarked(tokens[place]) && isOtherValue(tokens, place);
   while (next < tokens.length) {
     const word = tokens[next]?.word ?? '';
-    if (startsOther(next) || (text !== '' && acronym.test(wordsFrom(tokens, next, 3)))) break;
+    // "E as in Edward, F as in Frank, 7 7 1 0" is no July 7th.
+    if (
+      (startsOther(next) && !/^[A-Z]+$/.test(text)) ||
+      (text !== '' && acronym.test(wordsFrom(tokens, next, 3)))
+    )
+      break;
     if (text !== '' && /^[.?!]/.test(tokens[next]?.mark ?? '') && !isOnlyCharacters(tokens, next)) break;
     // "E, K, 4, 4, 0, 9. EK4409": said again.
     if (text.length > 4 && word.toUpperCase() === text) break;
@@ -191,8 +196,12 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
       if (follows.text.length > 1) break;
       text += homophone;
     } else if (letterHomophones.test(word) || word === 'and') isUnsure = true;
-    else if (!(word === 'then' ? isZeros(tokens[next + 2]?.word) : joints.test(word) || fillers.test(word)))
-      break;
+    else if (word === 'then') {
+      // "2 0 2 6 1 6 1 then 0 0 0 4 4 5", but not "4412 then 30 more".
+      const isLast = tokens[follows.next] === undefined || isMarked(tokens[follows.next]);
+      const goesOn = isLast || characterAt(tokens, follows.next) !== null;
+      if (follows.text.length > 1 && !goesOn && !isZeros(tokens[next + 2]?.word)) break;
+    } else if (!(joints.test(word) || fillers.test(word))) break;
     next += 1;
   }
   if (/^(.{5,})\1$/.test(text)) isUnsure = true;
@@ -203,7 +212,11 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
   if (/^(?:to|too|for|fore)$/.test(after) && tokens[end]?.mark === '' && end === tokens.length - 1)
     isUnsure = true;
   // "Six four to hear that again" may be written "6 4 2 hear".
-  if (/^(?:2|4|two|four)$/.test(last) && /^(?:hear|here|repeat|return|end|have|go|speak)$/.test(after))
+  if (
+    !isMarked(tokens[end]) &&
+    /^(?:2|4|two|four)$/.test(last) &&
+    /^(?:hear|here|repeat|return|end|have|go|speak)$/.test(after)
+  )
     isUnsure = true;
   const goesOn =
     pieces > 1 && tokens[end] !== undefined && !isMarked(tokens[end]) && tokens[end - 2]?.word !== 'in';

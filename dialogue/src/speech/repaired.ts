@@ -67,7 +67,15 @@ const misheard: readonly (readonly [string, string])[] = [
     '',
   ],
   ['knot', 'not'],
-  ['recieve(d?)', 'receive$1'],
+  ['rec(?:ie|ea)ve(d?)|re[cs]e(?:a|i)ve(d)', 'receive$1$2'],
+  ['(re)?pros+es+(ed|ing)?', '$1process$2'],
+  ['submited', 'submitted'],
+  ["ain'?t", "isn't"],
+  // "They denied it cause the name doesn't match".
+  [
+    "(?<=\\b(?:den(?:y|ied)|paid|pended|rejected|closed|claim|it|that|this|one) )'?cause(?= (?:the|it|its|they|we|you|there|he|she|his|her|of)\\b)",
+    'because',
+  ],
   ['(?<=\\b(?:was|were|been|be) )maid', 'made'],
   ['know(?= (?:further )?action\\b)', 'no'],
   [
