@@ -198,14 +198,20 @@ export function learnClaims(
   return { ...current, announced, finished };
 }
 
-/** The same claim is often read out again. */
+/** The same claim is often read out again: what is said of it later adds to what was said before. */
 function distinct(claims: readonly Learned[]): Learned[] {
-  return claims.filter((claim, index) => {
-    const number = factOf(claim.facts, 'payer_claim_number')?.value;
-    return !claims
-      .slice(index + 1)
-      .some(({ facts }) => number !== undefined && factOf(facts, 'payer_claim_number')?.value === number);
-  });
+  const byNumber = new Map<string, Learned>();
+  for (const [index, claim] of claims.entries()) {
+    const number = factOf(claim.facts, 'payer_claim_number')?.value ?? `${index}`;
+    const before = byNumber.get(number);
+    byNumber.delete(number);
+    const again = before && {
+      facts: merge(before.facts, claim.facts),
+      doubts: withDoubts(before.doubts, claim.doubts),
+    };
+    byNumber.set(number, again ?? claim);
+  }
+  return [...byNumber.values()];
 }
 
 /** "The second one denied as a duplicate, the first one paid": what became of the claim is said of the first. */

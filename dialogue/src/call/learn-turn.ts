@@ -1,10 +1,12 @@
 /** What the current turn says about the claim. */
 
 import { type Fact, factOf } from '@claimline/domain/claim/result';
-import { type Heard, learnClaims } from '../claims.ts';
+import { callFacts, type Heard, learnClaims } from '../claims.ts';
 import type { Piece } from '../facts/heard.ts';
+import { merge } from '../facts/learn.ts';
 import { type Doubt, withDoubts } from '../facts/learned.ts';
 import { readMenu } from '../menus/menu.ts';
+import { asksIfOurs } from '../read-backs/closed-question.ts';
 import { checkReadBack } from '../read-backs/read-back.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
 import { plain } from '../speech/plain-text.ts';
@@ -50,19 +52,32 @@ export function learnedSoFar(state: DialogueState): Heard {
   };
   const isOneOfSeveral = state.announcedClaims > 1 || state.otherClaims.length > 0;
   const heard = learnClaims(pieces, listening, state.before, isOneOfSeveral, state.brief);
+  const said = plain(joined(pieces.map(({ text }) => text)));
+  // "Three claims: one for 150, one for 85, and one for 40, which one?" We say which, and only that one is read out.
+  if (state.person !== null && (heard.announced ?? 0) > 1 && asksWhich.test(said))
+    return { ...heard, announced: 1, facts: heard.facts.filter(({ field }) => field !== 'billed_cents') };
   const status = factOf(heard.facts, 'status');
   const asked =
     status && status.quote !== factOf(state.before.facts, 'status')?.quote && foreignIn(pieces, state);
-  return asked ? { ...heard, doubts: withDoubts(heard.doubts, [aboutOther(asked)]) } : heard;
+  if (!asked) return heard;
+  if (!asksIfOurs.test(asked)) return { ...heard, doubts: withDoubts(heard.doubts, [aboutOther(asked)]) };
+  // We say no, and nothing said of it is ours.
+  const { facts, doubts } = state.before;
+  return { ...heard, facts: merge(facts, callFacts(heard.facts)), doubts };
 }
 
 /** A question that reads back what is not ours: "is the billed amount $250? I see one here that was denied". */
 function foreignIn(pieces: readonly Piece[], { brief, given, entered }: DialogueState): string | null {
-  const question = readYesNo(joined(pieces.map(({ text }) => text)))?.question ?? null;
-  if (question === null || !asks.test(question)) return null;
-  const { verdict } = checkReadBack(question, brief, { accepted: given, entered });
+  const said = joined(pieces.map(({ text }) => text));
+  const question = readYesNo(said)?.question ?? null;
+  if (question === null || !(asks.test(question) || asksIfOurs.test(question))) return null;
+  const text = asksIfOurs.test(question) ? said : question;
+  const { verdict } = checkReadBack(text, brief, { accepted: given, entered });
   return verdict === 'not-ours' ? question : null;
 }
+
+const asksWhich =
+  /\bwhich (?:one|claim|of (?:them|those|these))\b[^.?!]{0,40}$|\b(?:do you (?:know|have)|whats|what (?:is|was)|(?:can|could) i (?:have|get)) (?:the |your )?(?:total |billed )?(?:charges?|amount|total)(?: \w+){0,4}$|\bit the (?:one|claim) (?:for|from|with)\b.*\bor\b/;
 
 const asks = /^(?:(?:and|so|okay) )*(?:is|was|are|were|do|does|did) /;
 

@@ -129,6 +129,10 @@ const onlyCloser =
 /** Whether a question asks if what was said is right. */
 export const asksIfRight = (question: string) => closer.test(question) || onlyCloser.test(question);
 
+/** "I see one for May 12th, it paid $71.50, is that the one?": whether what was found is ours. */
+export const asksIfOurs =
+  /\b(?:is|was) (?:that|this|it|he|she) (?:the (?:one|claim|visit|patient|person|member|guy)|your (?:one|claim|patient|guy|member)|who|what) ?(?:(?:that )?(?:you|we)\b.*)?$/;
+
 /** "Correct, say yes or no": the question without what it is about. */
 export const isOnlyCloser = (text: string) => onlyCloser.test(plain(text));
 

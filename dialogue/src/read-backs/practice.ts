@@ -1,11 +1,14 @@
 /** Whether a provider or practice that is read back is ours. */
 
 import type { CallBrief } from '../conversation.ts';
+import { elsewhere } from '../facts/other-claim-words.ts';
 import { isKnownName } from '../names/known-names.ts';
 import { isSpellingOf, nameParts, soundsSame } from '../names/names.ts';
 import { isNameWord, nameAt } from '../names/spoken-names.ts';
 import { pattern } from '../pattern.ts';
 import { neutralWords } from '../speech/neutral-words.ts';
+import { months } from '../speech/spoken-date.ts';
+import { isValueWord } from '../speech/value-words.ts';
 
 /** What practices are called in general: only the other words of a name tell ours from others. */
 const general = 'clinics?|centers?|groups?|associates?|practice|partners|hospitals?|medical|health|care';
@@ -78,7 +81,7 @@ export function checkProvider(words: string, brief: CallBrief): boolean | null {
   const match = namesProvider.exec(words);
   const parts = match === null ? [] : nameAt((match[1] ?? '').trim().split(' '), 0);
   const titled =
-    /\b(?:doctor|dr) (?!visit|bill|appointment|office)([a-z]+)(?= (?:right|correct|yes|everything|anything|all|is|the|who|that|at|in|from|with|on|office|practice|clinic)\b|$)/.exec(
+    /\b(?:doctor|dr) (?!visit|bill|appointment|office)([a-z]+)(?= (?:right|correct|yes|everything|anything|all|is|the|who|that|i|it|we|at|in|from|with|on|office|practice|clinic)\b|$)/.exec(
       words,
     )?.[1];
   // "Doctor Smith's office"
@@ -113,6 +116,23 @@ export function checkProvider(words: string, brief: CallBrief): boolean | null {
   if (isOther) return false;
   return practice.length > 0 ? true : null;
 }
+
+const source = pattern(String.raw`
+  \b(?:claims?|ones?|visits?|bills?)(?: (?:here|on file|thats|is|was|billed|sent|submitted))* (?:from|by|at) (?:(?:the
+  |an?|doctor|dr) )*([a-z]+)
+`);
+/** "A claim from Saint Mary's", "the lab claim for June 3rd": where a claim comes from. Null when it is not said. */
+export function checkSource(words: string, brief: CallBrief): boolean | null {
+  const ours = namesOf(brief);
+  const [, kind, where = kind] = placeClaim.exec(words) ?? [];
+  if (where !== undefined && !ours.includes(where)) return false;
+  const [, from = ''] = source.exec(words) ?? [];
+  if (from === '' || neutralWords.has(from) || isValueWord(from) || months.includes(from)) return null;
+  return ours.some((part) => isSpellingOf(from, part));
+}
+const placeClaim = new RegExp(
+  `(?<!\\b(?:not|no) (?:the |an? )?)\\b(?:(${elsewhere}|facility) (?:claim|bill|visit|charge|one)|(?:one|claim|visit|bill) (?:\\w+ ){0,2}?(?:from|at|by|with) (?:the |an? )?(${elsewhere}))\\b`,
+);
 
 /** First and last name of our provider, as spelled by recognition: "Anna Kellar". */
 export function isOurProvider(heard: readonly string[], { provider_name }: CallBrief): boolean {

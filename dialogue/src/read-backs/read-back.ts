@@ -8,7 +8,8 @@ import { memoized } from '../speech/memoize.ts';
 import { marked, plain } from '../speech/plain-text.ts';
 import { months } from '../speech/spoken-date.ts';
 import { tokensOf } from '../speech/tokens.ts';
-import { checkProvider, isOurPractice, isOurProvider, withOurNames } from './practice.ts';
+import { asksIfOurs } from './closed-question.ts';
+import { checkProvider, checkSource, isOurPractice, isOurProvider, withOurNames } from './practice.ts';
 import { checkDates, checkNumbers, type Identified } from './read-values.ts';
 
 export interface ReadBack {
@@ -139,9 +140,11 @@ function checkPractice(words: string, brief: CallBrief, scope: Scope): boolean[]
   const isNamed =
     words.replaceAll(' ', '').includes(plain(brief.practice.name).replaceAll(' ', '')) ||
     isOurPractice(words, brief);
+  const source = asksIfOurs.test(words) ? checkSource(words, brief) : null;
   // "Your clinic is called Meridian Health Plan?"
   const isPayer = yourPractice.exec(words)?.[1]?.startsWith(plain(brief.payer_name)) === true;
-  return [...(provider === null ? [] : [provider]), ...(isNamed ? [true] : []), ...(isPayer ? [false] : [])];
+  const checked = [provider, source].filter((check) => check !== null);
+  return [...checked, ...(isNamed ? [true] : []), ...(isPayer ? [false] : [])];
 }
 
 const yourPractice =

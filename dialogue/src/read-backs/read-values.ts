@@ -7,7 +7,7 @@ import { pattern } from '../pattern.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
 import { completeDate, months } from '../speech/spoken-date.ts';
 import type { Token } from '../speech/tokens.ts';
-import { amountsIn, datesIn } from '../speech/values.ts';
+import { amountsIn, datesIn, type Value } from '../speech/values.ts';
 import { ageOf } from './known-facts.ts';
 
 /** What this line has accepted from us, which shows whose record it has open. */
@@ -101,6 +101,11 @@ function isDeadline(
   );
 }
 
+/** "The claim paid $71.50", "it was denied on June 24th": values of the answer, which ours don't have to equal. */
+const ofAnswer =
+  /\b(?:paid|denied|processed|finalized|allowed|received|issued|mailed)(?: (?:on|for|at|us|you|it|out|back|only|just|in|was|and))*$/;
+const isOfAnswer = (tokens: readonly Token[], from: number) => ofAnswer.test(leadOf(tokens, from));
+
 /** Dates that could be parsed. The others are compared as numbers. */
 const readDates = (tokens: readonly Token[], today: CalendarDate) =>
   datesIn(tokens, today).filter(({ values }) => values.length > 0);
@@ -124,7 +129,9 @@ const lastSaid = <T extends { readonly from: number; readonly next: number }>(
 export function checkDates(tokens: readonly Token[], { patient, claim, today }: CallBrief): boolean[] {
   const dates = readDates(tokens, today);
   const said = tokens.map(({ word }) => word);
-  const ours = lastSaid(said, dates).filter(({ from }) => !isDeadline(tokens, from, dates));
+  const ours = lastSaid(said, dates).filter(
+    ({ from }) => !isDeadline(tokens, from, dates) && !isOfAnswer(tokens, from),
+  );
   return ours.map(({ values, from }) => {
     const kind = kindOf(leadOf(tokens, from));
     const [isBirth, isService] = [kind === 'birth', kind === 'service'];
@@ -164,6 +171,11 @@ interface Numbers {
 const counted =
   /^(?:digits?|claims?|records?|moment|more|second|minutes?|of|results?|match(?:es)?|members?|patients?|options?|times?|years?|days?|lines?)$/;
 
+/** What was paid of our claim is at most what was billed. */
+const isPaidOfOurs = (tokens: readonly Token[], { from, values }: Value, { claim }: CallBrief) =>
+  isOfAnswer(tokens, from) &&
+  values.every((cents) => typeof cents === 'number' && cents <= claim.billed_cents);
+
 /** One check a number, and whether one of them identifies the patient. */
 export function checkNumbers(
   tokens: readonly Token[],
@@ -191,7 +203,7 @@ export function checkNumbers(
     [...amounts, ...runs].toSorted((one, other) => one.from - other.from),
   );
   const checks = amounts
-    .filter((amount) => last.includes(amount))
+    .filter((amount) => last.includes(amount) && !isPaidOfOurs(tokens, amount, brief))
     .filter(({ from }) => !(tokens[from - 1]?.word === 'for' && tokens[from]?.word === 'hundred'))
     .map(({ values, from }) => {
       const ours = brief.claim.billed_cents;
