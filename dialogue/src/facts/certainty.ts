@@ -138,6 +138,9 @@ const givesReason =
   /^(?:(?:and|so|which|okay),? )*(?:the )?(?:denial )?(?:reason\b|(?:that|which|this|it) means\b)|\bremark(?: code)? (?:[nm]|ma)\b|\bdenied (?:(?:it|this|that|the claim) )?(?:because|since|due to)\b/;
 const ofReason = /\b(?:match|invalid|incorrect|inaccurate)/;
 
+const ignorant =
+  /^(?:(?:oh|um|well|yeah|honestly|sorry|i|really|have|just|truly)[ ,]*)*(?:(?:do not|don'?t) (?:really )?know|no idea|(?:not sure|(?:couldn't|can't|could not) (?:say|tell you)|hard to (?:say|tell))(?: on (?:that|the) \w+)?)\W*$/;
+
 function turnedBy(
   heard: Heard,
   all: readonly Found[],
@@ -148,6 +151,8 @@ function turnedBy(
 ): Span | null {
   for (const [index, clause] of heard.clauses.entries()) {
     if (clause.end <= from || isHarmless(clause) || isOption.test(clause.low)) continue;
+    // "No idea, they're six weeks behind": not of the answer before.
+    if (pattern === unsure && all.length === 0 && ignorant.test(clause.low) && !namesOutcome(heard)) continue;
     // "No, it's not a guess."
     if (/^(?:no|nope)\W*$/.test(clause.low) && rulesOut(heard.clauses[index + 1])) continue;
     // "It'll probably pay" of what is pending, but not "it will pay, at least I believe so".
@@ -170,13 +175,18 @@ function turnedBy(
 const refersBack =
   /\b(?:it|that|this|they|them|those|these|which|one|claim|paid|payment|check|eft|money|amount|funds?|account|it's|that's)\b/;
 
+/** "So we didn't pay anything on it": all of it went to the deductible. */
+const paysNothing =
+  /\b(?:did|do|does|will|wo)(?:n't| not) (?:be )?pay(?:ing)? (?:anything|a thing|a dime)\b|\bpaid nothing\b/;
+
 function aftermath(heard: Heard, all: readonly Span[], last: Found): Span | null {
   for (const clause of heard.clauses) {
     const isPaid = last.status === 'paid';
     const start = isPaid ? Math.max(clause.start, last.end) : clause.start;
     if (start < last.end || start >= clause.end || isHarmless(clause)) continue;
     if (isOption.test(clause.low) || rulesOut(clause) || confirms.test(clause.low)) continue;
-    if (noShare.test(clause.low)) continue;
+    if (noShare.test(clause.low) || (last.rule.isDeductible === true && paysNothing.test(clause.low)))
+      continue;
     if (!isPaid && !ofOutcome.test(clause.low)) continue;
     const isAside =
       !ofOutcome.test(clause.low) &&
@@ -254,6 +264,10 @@ export function uncertainImplied(heard: Heard, status: LearnedStatus, span: Span
   return uncertain(heard, [implied], implied, null);
 }
 
+const namesOutcome = ({ low }: Heard): boolean =>
+  /\bon file\b|\b(?:no|not|nothing|n't)\b.*\b(?:claim|found|record|system)\b/.test(low) ||
+  cues.some(([, cue]) => low.search(cue) >= 0);
+
 /** `chosen`: the status stated, null when only `known` was stated before. */
 export function uncertain(
   heard: Heard,
@@ -264,7 +278,10 @@ export function uncertain(
   const span =
     chosen === null
       ? (disclaimed(heard) ??
-        turnedBy(heard, all, unsure) ??
+        // Not "I'm new, I think it's the ID you need to give me".
+        (known === null && heard.values.length === 0 && !namesOutcome(heard)
+          ? null
+          : turnedBy(heard, all, unsure)) ??
         (known === null
           ? null
           : (turnedBy(heard, all, withdrawing) ??

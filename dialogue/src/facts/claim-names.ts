@@ -59,7 +59,7 @@ export function providersIn(said: Said, { provider }: Ours): Turn[] {
       };
     });
   const others =
-    /\b(?:(?:from|by|(?<=\b(?:it|that|this)(?:'s| is| was) )to) (?!the (?:provider|clinic|facility|practice|group)\b|\w+ (?:primary(?: care)?|referring|ordering|treating|attending) (?:provider|physician)\b)(?:an? |another |the )?|(?<!\b(?:auth\w*|referral)\b(?: [\w']+){0,4} )for (?:an?|another) (?=other|different|(?:\w+ )?provider))((?:\w+ ){1,3}?)(?:(imaging|radiology|hospital|diagnostics|labs?|laboratory|pharmacy|anesthesia)|provider|clinic|group|associates|center|facility|practice|physicians?)\b/g;
+    /(?<!\b(?:information|records|notes|documents?|documentation|referral|order|prescription) )\b(?:(?:from|by|(?<=\b(?:it|that|this)(?:'s| is| was) )to) (?!(?:an? )?(?:out[ -]of[ -]|in[ -]?|non[ -]?)?(?:network|participating|contracted|licensed)\b|the (?:provider|clinic|facility|practice|group)\b|\w+ (?:primary(?: care)?|referring|ordering|treating|attending) (?:provider|physician)\b)(?:an? |another |the )?|(?<!\b(?:auth\w*|referral)\b(?: [\w']+){0,4} )for (?:an?|another) (?=other|different|(?:\w+ )?provider))((?:\w+ ){1,3}?)(?:(imaging|radiology|hospital|diagnostics|labs?|laboratory|pharmacy|anesthesia)|provider|clinic|group|associates|center|facility|practice|physicians?)\b/g;
   // Lakeside Imaging is not Lakeside Family Clinic.
   const isOwn = (kind: string | undefined) => kind === undefined || own.includes(kind);
   const named = [...low.matchAll(others)].flatMap((match) =>

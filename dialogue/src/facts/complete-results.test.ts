@@ -99,18 +99,18 @@ const answers: readonly (readonly [texts: readonly string[], expected: Expected]
       'An adjustment was opened on June 20th, and the claim is being reworked.',
       'Please allow until August 3rd.',
     ],
-    { status: 'reprocessing', processed_date: '2026-06-20', promised_date: '2026-08-03' },
+    { status: 'reprocessing', promised_date: '2026-08-03' },
   ],
   [
     ['Status, adjustment in process. Adjustment date, 06/20/2026. Estimated completion date, 08/03/2026.'],
-    { status: 'reprocessing', processed_date: '2026-06-20', promised_date: '2026-08-03' },
+    { status: 'reprocessing', promised_date: '2026-08-03' },
   ],
   [
     [
       'We took another look, and on June 20th it went back for reprocessing.',
       'It should be done by August 3rd.',
     ],
-    { status: 'reprocessing', processed_date: '2026-06-20', promised_date: '2026-08-03' },
+    { status: 'reprocessing', promised_date: '2026-08-03' },
   ],
   [
     [
@@ -186,7 +186,7 @@ const answers: readonly (readonly [texts: readonly string[], expected: Expected]
   ],
   [
     ['It got kicked back for reprocessing on June 20th. It should finalize by August 3rd.'],
-    { status: 'reprocessing', processed_date: '2026-06-20', promised_date: '2026-08-03' },
+    { status: 'reprocessing', promised_date: '2026-08-03' },
   ],
   [['Nothing was found for the date you gave.'], { status: 'no-claim' }],
   [

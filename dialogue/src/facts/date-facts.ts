@@ -1,6 +1,6 @@
 /** Finds dates and their meaning: received, processed, paid, a deadline, a promise. */
 
-import type { CalendarDate } from '@claimline/domain/calendar';
+import { addDays, type CalendarDate } from '@claimline/domain/calendar';
 import type { Fact } from '@claimline/domain/claim/result';
 import { pattern } from '../pattern.ts';
 import { dateOf } from '../speech/numbers-as-dates.ts';
@@ -9,7 +9,7 @@ import { groupsOf } from '../speech/values.ts';
 import { type Service } from './claim-turns.ts';
 import { clauseAt } from './clauses.ts';
 import { type DateField, joins, type Label, labelOf, limitOf, notUntil, takingBack } from './date-labels.ts';
-import { deadlineKind, spanFacts } from './deadlines.ts';
+import { deadlineKind, ofOthers, spanFacts } from './deadlines.ts';
 import {
   correction,
   type Heard,
@@ -129,13 +129,6 @@ function notYet(date: CalendarDate): Doubt {
   return { field: null, readings: [], words };
 }
 
-/**
- * "The member has until December 31st", "out-of-network folks get until August 15th", but not "he can appeal to the
- * trustees by December 28th".
- */
-const ofOthers =
-  /\bfor (?:an? |any )?new claims?\b|\bbrand[ -]?new claims?\b|\b(?:(?:members?|patients?|subscribers?)(?!')|folks|people|(?:provider|office|group|practice)s|everyone|they(?! (?:want|need|require|ask|don'?t|do not|haven'?t))|he|she)\b(?!(?<!s) (?:can|may) (?:file an )?appeal\b)(?!.*\b(?:you|your|(?:then|so) (?:send|fax|mail|submit|file))\b).*\b(?:ha[sd]|have|gets?|got|can|must|may)\b/;
-
 /** "Check back around August 3rd, no guarantees it'll be done by then". */
 const notPromised = /\bno guarantees?\b|\b(?:can'?t|cannot|couldn'?t|don'?t|won'?t) (?:guarantee|promise)\b/;
 
@@ -198,6 +191,8 @@ const shouldHave =
   /\byou should (?:already )?have (?:the|that|your|an?) (?:\w+ )?(?:check|payment|deposit|eft)(?: (?:on|by|since|dated|the))*,? $/;
 const statesPast = new RegExp(`${notUntil.source}|${shouldHave.source}`);
 
+const onlyWeekday = /^(?:sun|mon|tues|wednes|thurs|fri|satur)day$/;
+
 const order: readonly (Label | null)[] = ['received_date', 'processed_date', 'paid_date'];
 
 /** "Denied on June nineteenth and sent back on the seventh": a day without its month, of the month after. */
@@ -234,6 +229,7 @@ export function dateFacts(
   bare: DateField | null = null,
   isOpen = false,
   service: Service | null = null,
+  isNoClaim = false,
 ): { readonly facts: Fact[]; readonly doubts: Doubt[]; readonly unclear: Span[] } {
   const dates = heard.values.flatMap((value) => {
     if (value.kind === 'date') return [{ dates: value.values, span: value.span, isBare: false }];
@@ -337,7 +333,10 @@ export function dateFacts(
       if (!isKnown && !isAside && clause?.isConditional === false && !date.isBare) unclear.push(date.span);
       return;
     }
-    const value = completeDate(said, today, isFuture(label) ? 'future' : 'past');
+    const day = completeDate(said, today, isFuture(label) ? 'future' : 'past');
+    // "Friday at the latest": the next one.
+    const isNext = isFuture(label) && onlyWeekday.test(heard.low.slice(date.span.start, date.span.end));
+    const value = isNext && day !== null && day < today ? addDays(day, 7) : day;
     if (label === 'other') return;
     if (
       value !== null &&
@@ -356,7 +355,9 @@ export function dateFacts(
     const isOver =
       isFuture(label) &&
       (value < (service?.service_from ?? '') ||
-        /\b(?:was|were) (?:supposed|expected|due|scheduled)\b|\bshould have been\b|\bhad to\b/.test(lead));
+        /\b(?:was|were) (?:supposed|expected|due|scheduled)\b|\b(?:should|would) have been\b|\bhad to\b/.test(
+          lead,
+        ));
     if (label === 'promised_date' && notPromised.test(sentence.low)) return;
     if (hasPassed || isOver || (label === 'deadline_date' && ofOthers.test(lead))) return;
     if (laterStep.test(lead) && learned.some(({ field }) => field === label)) return;
@@ -383,8 +384,12 @@ export function dateFacts(
     if (label === 'deadline_date') learned.push(...deadlineKind(heard, date.span, known));
   });
   const dated = [
-    ...known.filter(({ field }) => field === 'processed_date' || field === 'paid_date'),
+    ...known.filter(({ field }) => ['processed_date', 'paid_date', 'received_date'].includes(field)),
     ...learned,
   ];
-  return { facts: [...learned, ...spanFacts(heard, today, dated)], doubts, unclear };
+  return {
+    facts: [...learned, ...spanFacts(heard, today, dated, awaited, isOpen, isNoClaim)],
+    doubts,
+    unclear,
+  };
 }

@@ -5,7 +5,7 @@ import { type Labels, labelsIn } from './labels.ts';
 import { forClaim, paperwork } from './other-claim-words.ts';
 
 export type DateField = 'received_date' | 'processed_date' | 'paid_date' | 'deadline_date' | 'promised_date';
-/** `rework`: a step back, such as an adjustment. It has a day of its own unless the claim was never decided. */
+/** `rework`: a step back, such as an adjustment or a recoupment: decided on that day, unless the claim is open again. */
 export type Label = DateField | 'rework' | 'other';
 
 const labels: Labels<Label> = {
@@ -24,7 +24,7 @@ const labels: Labels<Label> = {
     |our|this|received) bill)
   |(?<=\b(?:he|she|they)(?:'s|'re| is| are) )(?:out|away|off|back|on \w+)(?: \w+)? (?:until|till|through|on
     |by)
-  |(?<=\b(?:vendor|pricing|repricer|network|team|department|there),?(?: (?:and|then|it))* )came back|active(?: on| from| as of)? since|we asked?(?: for \w+)? on|(?:from|pend) date|called|cashed|cleared|voided|returned|stopped
+  |(?<=\b(?:vendor|pricing|repricer|network|team|department|there),?(?: (?:and|then|it))* )came back|active(?: on| from| as of)? since|(?:we|they)(?:'ve)? (?:asked?|requested)(?: (?:for )?\w+)? on|(?:pended|suspended|approved)(?= (?:(?:back )?on|as of)\b)|(?:from|pend) date|called|cashed|cleared|voided|returned|stopped
   |(?<!\b(?:have|went|accepted|open|taken|appeals?|submitted|filed|submit|resubmit|file|appeal|send|it|claim
     |that|allow) )(?<!\b(?:can|may|have to|must) (?:\w+ ){0,2}?(?:appeal|dispute|send|submit|file|fax|upload)\b(?:(?!cover|active|eligib)[^.?!,;]){0,40} )through(?! (?:ach|eft|e f t|a c h|direct|electronic|your bank)\b))\b
 `,
@@ -35,7 +35,7 @@ const labels: Labels<Label> = {
   \b(?:deadline|(?:request|rights?) (?:ends?|expires?)|till|(?:takes|brings|gets|puts) you (?:out |up )?(?:to|at)|runs? out
   |if (?:we|they|i) (?:don'?t|do not|haven'?t|have not|aren'?t|are not)\b[^.?!]{0,60}?\bby
   |if [^.?!]{2,50}(?:(?:is|are)(?: not|n't)|'?s not) (?:received|returned|here|in|back)\b[^.?!]{0,20}?\bby
-  |(?:need|want|get|send|fax|have|reach\w*) (?:it|that|them|this|those|us)\b(?: \w+){0,3}? by
+  |(?:need|want|get|send|fax|have|reach\w*) (?:it|that|them|this|those|us)\b(?: \w+){0,3}? (?:by|(?<=\bin(?: to us)? )before)
   |(?:accepted|open|taken|appeals?|submitted|filed) through|no later than|appeal by|file by
   |submit(?:ted)? by|(?:response|reply|documents?|records?) (?:is |are )?due|have (?:until|through)|has until|until|timely (?:filing)?(?! ?(?:filing )?on (?:the )?$)|last da(?:y|te)|due (?:(?:back |in )?to us )?by
   |(?:must|has to|have to|needs? to) be\b[^.?!]{0,30}\bby
@@ -109,13 +109,13 @@ const labels: Labels<Label> = {
 
 /** "Recovered from check 5501", "took it back on the July remit": a payment that is ours no more. */
 export const takingBack =
-  /\b(?:(?:tak\w+|took|pull\w*|claw\w*)\b.*\bback\b|recoup|recover(?:ed|y)|(?<!\bdenial (?:was|got|is) )revers(?:ed|al)|offset|retract)(?!.*\b(?:re-?)?(?:issued|released|paid|cut|sent)\b)/;
+  /\b(?:(?:tak\w+|took|pull\w*|claw\w*)\b.*\bback\b|recoup|recover(?:ed|y)|(?<!\bdenial (?:was|got|is) )revers(?:ed|al)|offset|retract)(?!.*\b(?:re-?)?(?:issued|released|paid|cut|sent|made)\b)/;
 
 /** "Expected on Friday, July 24th", "payment date, July 24th": the comma separates nothing. */
 export const joins = /(?:\b(?:sun|mon|tues|wednes|thurs|fri|satur)day,?|(?<=\bdate),) $/;
 
 const sinceThen =
-  /\b(?:pend|pending|pended|process|processing|review|hold|suspended|queue|line|inventory|backlog|adjustments?|appeals?|department|unit)(?: status)? (?:since|from|as of) (?:the )?$|\b(?:been(?: (?:there|sitting|pending))?|was|(?:touched|worked|opened|moved)(?: (?:it|on it|that|this))?) since (?:the )?$/;
+  /\b(?:pend|pending|pended|(?:re-?)?process|(?:re-?)?processing|review|hold|suspended|queue|line|inventory|backlog|adjustments?|appeals?|department|unit)(?: status)? (?:since|from|as of) (?:the )?$|\b(?:been(?: (?:there|sitting|pending))?|was|(?:touched|worked|opened|moved)(?: (?:it|on it|that|this))?) since (?:the )?$/;
 
 /** "The deadline for this date is June 3rd", "the limit is 180 days from the date of service, that would be November 30th". */
 const isLimit = pattern(String.raw`
@@ -169,7 +169,7 @@ export function labelOf(
 }
 
 const deadlineWords =
-  "appeals?|disputes?|reconsideration|redetermination|rights|corrected|resubmi\\w*|fil(?:e|ed|ing)|timely|submit\\w*|send|fax|upload|return|must|has to|have to|needs? to|we(?:'d| would)? need (?:it|that|this|them|those|these)|due (?:back |in )?to us|needs? (?:them|it|those|these|that) (?:in|back|here)|(?:documents?|records?|information|notes|response|reply)(?: is| are)? due|expires|if [^.?!]{2,50}(?:not|n't) (?:received|returned|here|in|back)|last da(?:y|te)|respond|reply|limit|deadline|if (?:we|they|i) (?:don'?t|do not|haven'?t|have not|aren'?t|are not)(?!.*\\bfrom (?:him|her|them|the (?:member|patient)))";
+  "appeals?|disputes?|reconsideration|redetermination|rights|corrected|resubmi\\w*|fil(?:e|ed|ing)|timely|submit\\w*|send|fax|upload|return|must|has to|have to|needs? to|we(?:'d| would)? need (?:it|that|this|them|those|these)|due (?:back |in )?to us|needs? (?:them|it|those|these|that) (?:in|back|here)|(?<!\\b(?:they|he|she|it|vendor|network|team|department|member|patient|employer)(?:'ll| will| needs? to| has to| have to| should| can)* )(?:get|have) (?:it|that|them|this|those|these)(?: back| in| over)* (?:to us|in\\b(?! (?:process|review|the)))|(?:documents?|records?|information|notes|response|reply)(?: is| are)? due|expires|if [^.?!]{2,50}(?:not|n't) (?:received|returned|here|in|back)|last da(?:y|te)|respond|reply|limit|deadline|if (?:we|they|i) (?:don'?t|do not|haven'?t|have not|aren'?t|are not)(?!.*\\bfrom (?:him|her|them|the (?:member|patient)))";
 const ours = new RegExp(`\\b(?:you|your|providers?|${deadlineWords})\\b`);
 /** "It takes up to thirty days, so by August 14th you should hear": how long they take. */
 const isLength = /^(?:within|up to)\b/;
@@ -195,7 +195,7 @@ function sharper(
   const isOutcome = /\b(?:turnaround|takes?)\b[^.?!]*\bso,? no later than\b/.test(before);
   // "We should have it done by July 31st", "they have until July 31st".
   const isPromise =
-    /\b(?:we|they|it|you)(?:'ll|'d| should| will| expect to| hope to| can) (?:\w+ ){0,2}(?:have(?! to)|get|be|see)\b[^.?!]*\b(?:by|(?<=\b(?:see (?:it|that|this|(?:the|your) (?:payment|check|money))|answer|decision|response|outcome|result|update|done|finished|complete)\b[^.?!]*)no later than)\s*(?:the )?$|\b(?:we|they)'ll have an?\b[^.?!]* for you no later than\s*(?:the )?$|\blook(?:ing)? for\b[^.?!]*\b(?:by|before)\s*(?:the )?$|\b(?:they|we)(?:'ve| have| still have| have still| gave (?:themselves|ourselves))? (?:got )?(?:until|till)\s*(?:the )?$/.test(
+    /\b(?:we|they|it|you)(?:'ll|'d| should| will| expect to| hope to| can) (?:(?!need|have|must)\w+ ){0,2}(?:have(?! to)|get|be|see)\b[^.?!]*\b(?:by|(?<=\b(?:see (?:it|that|this|(?:the|your) (?:payment|check|money))|answer|decision|response|outcome|result|update|done|finished|complete)\b[^.?!]*)no later than)\s*(?:the )?$|\b(?:we|they)'ll have an?\b[^.?!]* for you no later than\s*(?:the )?$|\blook(?:ing)? for\b[^.?!]*\b(?:by|before)\s*(?:the )?$|\b(?:they|we)(?:'ve| have| still have| have still| gave (?:themselves|ourselves))? (?:got )?(?:until|till)\s*(?:the )?$/.test(
       run,
     );
   if (label === 'deadline_date' && (!isOurs || isTheirs || isOutcome || isPromise)) return 'promised_date';
@@ -210,7 +210,7 @@ function sharper(
   if (/\b(?:must|has to|have to|needs? to)\b[^.]*\b(?:by|before)\s*$/.test(run)) return 'deadline_date';
   if (
     (label === 'rework' || /^(?:paid|processed|received)_date$/.test(label)) &&
-    /\b(?:will|\w+'ll|itll|theyll|should(?!(?: already)? have (?:already )?(?:received|gotten|an? .*\bdated)\b)|expected|estimated|scheduled|to be|anticipated|expect|(?:is|'s) due|(?<!\byou(?:'?re| are| were) )look(?:ing)? for|next (?:check|payment))\b/.test(
+    /\b(?:will|\w+'ll|itll|theyll|going to|gonna|should(?!(?: already)? have (?:already )?(?:received|gotten|an? .*\bdated)\b)|expected|estimated|scheduled|to be|anticipated|expect|(?:is|'s) due|(?<!\byou(?:'?re| are| were) )look(?:ing)? for|next (?:check|payment))\b/.test(
       run,
     )
   )

@@ -1,11 +1,11 @@
 /** Deadlines and promises given as a number of days, and what a deadline is for. */
 
 import { addDays, type CalendarDate } from '@claimline/domain/calendar';
-import type { Fact } from '@claimline/domain/claim/result';
+import type { Fact, FactField } from '@claimline/domain/claim/result';
 import { addBusinessDays, completeDate } from '../speech/spoken-date.ts';
 import { valueOf } from '../speech/tokens.ts';
 import { clauseAt } from './clauses.ts';
-import { type Heard, isSaidOfOurs, sentenceAt, stated } from './heard.ts';
+import { type Heard, isSaidOfOurs, type Span, sentenceAt, spanOfMatch, stated } from './heard.ts';
 import { sentPaperwork } from './other-claim-words.ts';
 
 /** What the words near it name, or otherwise the next step named before. */
@@ -34,6 +34,13 @@ function kindIn(heard: Heard, around: string, span: { start: number; end: number
   return stated(heard, 'deadline_kind', isAppeal ? 'appeal' : 'corrected-claim', isBoth ? 0.7 : 0.9, span);
 }
 
+/**
+ * "The member has until December 31st", "out-of-network folks get until August 15th", but not "he can appeal to the
+ * trustees by December 28th".
+ */
+export const ofOthers =
+  /\bfor (?:an? |any )?new claims?\b|\bbrand[ -]?new claims?\b|\b(?:(?:members?|patients?|subscribers?)(?!')|folks|people|(?:provider|office|group|practice)s|everyone|(?:non[- ]?)?par(?:ticipating)?(?: providers?)?|vendor|repricer|network|employer|(?:other|primary) (?:insurance|carrier|payer)|they(?! (?:want|need|require|ask|don'?t|do not|haven'?t))|he|she)\b(?!(?<!s) (?:can|may) (?:file an )?appeal\b)(?!.*\b(?:you|your|(?:then|so) (?:send|fax|mail|submit|file))\b).*\b(?:ha[sd]|have|gets?|got|can|must|may)\b/;
+
 /** "Within 30 days of getting the records" counts from a day that was not named. */
 const ofEvent = /^ (?:of|from|after|following) (?!(?:now|today|this call|the date of this call|\d)\b)/;
 
@@ -47,21 +54,75 @@ const inTransit = /^ (?:in|by|for|through) the mail\b|^ to (?:clear|arrive|reach
 /** "Not received within 45 days" is over. */
 const unmet = /\b(?:no|not|never|nothing|without|failed)\b[^.?!;]*\bwithin $|(?<!wo)n't\b[^.?!;]*\bwithin $/;
 
-/** "Ten business days from now", "within 180 days of the denial", "15 to 20 days". */
-export function spanFacts(heard: Heard, today: CalendarDate, dated: readonly Fact[]): Fact[] {
-  const learned: Fact[] = [];
-  for (const value of heard.values) {
+const daysIn = { day: 1, week: 7, month: 30, year: 365 };
+type Unit = keyof typeof daysIn;
+interface Length {
+  readonly count: number;
+  readonly unit: Unit;
+  readonly isBusiness: boolean;
+}
+
+function later(date: CalendarDate, { count, unit, isBusiness }: Length): CalendarDate {
+  if (isBusiness) return addBusinessDays(date, count * daysIn[unit]);
+  const months = unit === 'month' ? count : unit === 'year' ? 12 * count : 0;
+  if (months === 0) return addDays(date, count * daysIn[unit]);
+  const moved = new Date(`${date}T00:00:00Z`);
+  const day = moved.getUTCDate();
+  moved.setUTCMonth(moved.getUTCMonth() + months);
+  // January 31st plus one month is the last of February.
+  if (moved.getUTCDate() !== day) moved.setUTCDate(0);
+  return moved.toISOString().slice(0, 10);
+}
+
+const fromService =
+  /^[\s,]*(?:and )?(?:we count (?:that|it) )?(?:from|of|after)\s+(?:the |your |his |her )?(?:dates?\s+of\s+service|service(?: date)?|d\.? ?o\.? ?s)\b/;
+/** "90 days from the trustees' meeting": from a day that is not known. */
+const fromOther =
+  /^\s*(?:from|of|after|following)\s+(?!(?:(?:the|this|that|your|date|of|on|day|its|initial|original) )*(?:denial|denied|decision|determination|remit\w*|payment|paid|check|eob|e o b|explanation|letter|notice|process(?:ed|ing)?|adjudicat\w+|finali[sz]\w+)\b|(?:when|(?:the )?(?:date|day)(?: that| when)?) (?:it|that|this|the claim|we) (?:was )?(?:den\w+|process\w+)|(?:that|this|then|it)\b(?! (?:visit|service|meeting|time|point))|now\b|today\b|this call|(?:the )?\d|(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)/;
+
+interface Said extends Span {
+  readonly length: Length;
+}
+
+/** "Ten business days", "45 calendar days", "a year", "two more weeks". */
+function lengthsIn({ values, tokens, low }: Heard): Said[] {
+  const counted = values.flatMap((value): Said[] => {
     const count = value.kind === 'count' ? valueOf(value) : null;
-    if (count === null) continue;
-    let next = value.next;
-    const adjective = heard.tokens[next]?.word ?? '';
-    const isBusiness = adjective === 'business' || adjective === 'working';
-    if (isBusiness || adjective === 'calendar') next += 1;
-    const unit = heard.tokens[next]?.word ?? '';
-    const length = /^days?$/.test(unit) ? 1 : /^weeks?$/.test(unit) ? 7 : /^months?$/.test(unit) ? 30 : 0;
-    const days = count * length;
-    if (days < 1 || days > 1100) continue;
-    const span = { start: value.span.start, end: heard.tokens[next]?.end ?? value.span.end };
+    if (count === null) return [];
+    const word = tokens[value.next]?.word ?? '';
+    const isBusiness = word === 'business' || word === 'working';
+    const next = isBusiness || word === 'calendar' ? value.next + 1 : value.next;
+    const length = lengthOf(count, tokens[next]?.word ?? '', isBusiness);
+    const span = { start: value.span.start, end: tokens[next]?.end ?? value.span.end };
+    return length === null ? [] : [{ ...span, length }];
+  });
+  const named = [...low.matchAll(namedLength)].flatMap((match): Said[] => {
+    const count = ['', 'one', 'two', 'three', 'four'].indexOf(match[1] ?? '');
+    const length = lengthOf(Math.max(1, count), match[2] ?? '', false);
+    return length === null ? [] : [{ ...spanOfMatch(match), length }];
+  });
+  return [...counted, ...named.filter((one) => counted.every(({ start }) => start !== one.start))];
+}
+const namedLength =
+  /\b(?:an?|another|(one|two|three|four) more) (weeks?|months?|years?)\b(?! (?:ago|old|back|limit)\b)/g;
+
+function lengthOf(count: number, word: string, isBusiness: boolean): Length | null {
+  const unit = /^(day|week|month|year)s?$/.exec(word)?.[1] as Unit | undefined;
+  const isUsual = unit !== undefined && count >= 1 && count * daysIn[unit] <= 1100;
+  return isUsual ? { count, unit, isBusiness } : null;
+}
+
+/** "Ten business days from now", "within 180 days of the denial", "15 to 20 days". */
+export function spanFacts(
+  heard: Heard,
+  today: CalendarDate,
+  dated: readonly Fact[],
+  awaited: FactField | null,
+  isOpen: boolean,
+  isNoClaim: boolean,
+): Fact[] {
+  const learned: Fact[] = [];
+  for (const { length, ...span } of lengthsIn(heard)) {
     const sentence = sentenceAt(heard, span.start);
     // "They can backdate it, they go back ninety days".
     const isBack = /\bback(?:date\w*)? (?:it )?(?:up to )?$/.test(heard.low.slice(0, span.start));
@@ -71,7 +132,9 @@ export function spanFacts(heard: Heard, today: CalendarDate, dated: readonly Fac
       Math.min(sentence.end, span.end + 70),
     );
     const after = heard.low.slice(span.end, span.end + 50);
+    const receipt = awaited === 'promised_date' ? receiptAfter(after, dated) : null;
     const isDeadline =
+      awaited === 'deadline_date' ||
       /\b(?:appeal\w*|dispute|timely|filing|corrected|resubmit|limit|deadline|file|reconsideration|until)\b/.test(
         around,
       );
@@ -80,11 +143,16 @@ export function spanFacts(heard: Heard, today: CalendarDate, dated: readonly Fac
       /\b(?:allow|takes?|give (?:it|us)|decision|determination)\b/.test(around) &&
       !/\b(?:you have|you(?:'ve| have)? got|limit|deadline|must|timely|filing|file|to appeal)\b/.test(around);
     const isPromise =
+      awaited === 'promised_date' ||
+      (isOpen && isWholeAnswer(heard, span)) ||
       /\b(?:expect\w*|allow|should|will|take|takes|within|approximately|about|give (?:it|us|that)|process\w*|decision|review|another|from (?:now|today)|turnaround|back|estimated|usually)\b/.test(
         around,
       );
+    if (isDeadline && ofOthers.test(heard.low.slice(sentence.start, span.start))) continue;
     if (isDeadline && !isTheirs)
-      learned.push(...deadlineAfter(heard, dated, days, isBusiness, after, span, today));
+      learned.push(
+        ...deadlineAfter(heard, dated, length, after, span, awaited === 'deadline_date', isNoClaim),
+      );
     else if (
       isPromise &&
       clauseAt(heard, span.start)?.isConditional !== true &&
@@ -92,25 +160,37 @@ export function spanFacts(heard: Heard, today: CalendarDate, dated: readonly Fac
       !/\bif (?:you|it|this|the|your)\b/.test(
         heard.low.slice(clauseAt(heard, span.start)?.start ?? 0, span.start),
       ) &&
-      !/\b(?:normal|usual|typical|general|average|standard)(?:ly)?\b/.test(
-        sentence.low.slice(0, span.end - sentence.start),
-      ) &&
+      (awaited === 'promised_date' ||
+        !/\b(?:normal|usual|typical|general|average|standard)(?:ly)?\b/.test(
+          sentence.low.slice(0, span.end - sentence.start),
+        )) &&
       // "I can have it reprocessed, it'd take thirty days."
-      !/\b(?:would|could|might)\b|'d\b/.test(clauseAt(heard, span.start)?.low ?? '') &&
+      !/\b(?:would|could|might)\b|(?<!\bi)'d\b/.test(clauseAt(heard, span.start)?.low ?? '') &&
       !/\b(?:ago|old|past|last|supply|since|hold|wait|behind|backlog(?:ged)?)\b/.test(around) &&
       !inTransit.test(after) &&
-      (!ofEvent.test(after) || dayAfter(heard, span) !== null) &&
+      (!ofEvent.test(after) || (dayAfter(heard, span) ?? receipt) !== null) &&
       !mandated.test(sentence.low) &&
       !unmet.test(heard.low.slice(sentence.start, span.start))
     ) {
-      const from = dayAfter(heard, span) ?? today;
-      const value = isBusiness ? addBusinessDays(from, days) : addDays(from, days);
+      const from = dayAfter(heard, span) ?? receipt ?? today;
+      const value = later(from, length);
       if (!dated.some(({ field }) => field === 'promised_date'))
         learned.push(...stated(heard, 'promised_date', value, 0.85, span));
     }
   }
   return learned;
 }
+
+/** "Ten to fifteen business days." */
+const isWholeAnswer = (heard: Heard, { start, end }: Span): boolean => {
+  const sentence = sentenceAt(heard, start);
+  const lead = heard.low.slice(sentence?.start ?? start, start);
+  return (
+    /^(?:(?:oh|um|so|about|around|usually|probably|another|yeah|yes|it'?s|it'?ll be|that'?ll be|give it|[\w-]+ (?:to|or))[ ,]+)*$/.test(
+      lead,
+    ) && /^(?:[.,!]|$| (?:from|after)\b)/.test(heard.low.slice(end))
+  );
+};
 
 /** "One hundred eighty days to appeal from June 19th". */
 function dayAfter(heard: Heard, { end }: { readonly end: number }): CalendarDate | null {
@@ -121,26 +201,42 @@ function dayAfter(heard: Heard, { end }: { readonly end: number }): CalendarDate
   return isBase && date !== null ? completeDate(date, heard.today, 'past') : null;
 }
 
+/** "30 days from receipt": the day the claim was received, if it is known. */
+function receiptAfter(after: string, dated: readonly Fact[]): CalendarDate | null {
+  const isBase =
+    /^ (?:from|of|after|following) (?:the )?(?:date of )?(?:receipt|received date|date received|(?:(?:date|day|when|the|that) )*(?:it was received|it came in|we (?:received|got)))\b/;
+  const received = dated.findLast(({ field }) => field === 'received_date')?.value;
+  return isBase.test(after) && typeof received === 'string' ? received : null;
+}
+
 function deadlineAfter(
   heard: Heard,
   dated: readonly Fact[],
-  days: number,
-  isBusiness: boolean,
+  length: Length,
   after: string,
-  span: { start: number; end: number },
-  today: CalendarDate,
+  span: Span,
+  isAwaited: boolean,
+  isNoClaim: boolean,
 ): Fact[] {
   if (dated.some(({ field }) => field === 'deadline_date')) return [];
   const fromNow = /^\s*(?:from|of)\s+(?:now|today|this call)/.test(after);
   const basis = /^\s*(?:from|of|after)\s+(?:the\s+)?(?:remit\w*|payment|check|eob)\b/.test(after)
     ? 'paid_date'
     : 'processed_date';
+  // The limit for a first claim always counts from its service.
+  const isFromService = fromService.test(after) || (isNoClaim && !fromOther.test(after));
+  // Said in general, unless we asked for it.
+  if (isFromService && !isAwaited) return [];
   const base = fromNow
-    ? today
-    : (dayAfter(heard, span) ?? dated.findLast(({ field }) => field === basis)?.value);
-  if (typeof base !== 'string' || /^\s*(?:from|of|after)\s+(?:the\s+)?dates?\s+of\s+service/.test(after))
-    return [];
-  const date = isBusiness ? addBusinessDays(base, days) : addDays(base, days);
+    ? heard.today
+    : isFromService
+      ? heard.served
+      : (dayAfter(heard, span) ?? dated.findLast(({ field }) => field === basis)?.value);
+  const isUnknown = !fromNow && !isFromService && fromOther.test(after);
+  if (typeof base !== 'string' || base === '' || isUnknown) return [];
+  const date = later(base, length);
+  // Not "the limit is 30 days from the date of service", which is why it was denied.
+  if (isFromService && date < heard.today) return [];
   const deadline = stated(heard, 'deadline_date', date, 0.82, span);
   return deadline.length === 0 ? [] : [...deadline, ...deadlineKind(heard, span)];
 }

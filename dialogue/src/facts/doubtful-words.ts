@@ -111,7 +111,7 @@ const contraryParts = [
   'something (?:new|else|different)(?: is| was)? (?:in|on|there|now)\\b',
   // Another claim than ours, or another place than where ours is shown.
   `wrong (?!(?:\\w+ )?${aside}|of|so it's back\\b)`,
-  `(?!(?<=\\b(?:has|have|had|got) )(?:another|other) (?:\\w+ )?(?:insurance|payer|carrier|plan)\\b)(?:another|(?:some )?other|different|separate) (?:\\w+ )?(?!(?:line|name|one|day|group|date)\\b)${place}`,
+  `(?!(?<=\\b(?:has|have|had|got|his|her|their|about|for|with|any|update|check) )(?:another|other) (?:\\w+ )?(?:insurance|payer|carrier|plan)\\b)(?:another|(?:some )?other|different|separate) (?!\\w+ days?\\b)(?:\\w+ )?(?!(?:line|name|one|day|group|date)\\b)${place}`,
   "(?:some|any)(?:one|body) else's",
   '(?:is|was|about|from|under|of|up|have|had|got|see|in|on) (?:some|any)(?:one|body) else\\b(?! (?:can|will|who|to)\\b)',
   '(?:last|previous|prior) (?:search|person|caller|call|patient|member|customer|individual)',
@@ -122,7 +122,7 @@ const contraryParts = [
   `${notReason}(?:(?:doesn'?t|don'?t|didn'?t|does not) match)`,
   `${notReason}(?:doesn'?t|don'?t|didn'?t|does not) go with`,
   "(?:doesn'?t|don'?t|didn'?t|does not) (?:belong|(?:apply|relate|pertain) to (?:you|yours|him|her|them)\\b)|(?:is|was|'s|digits?) off\\b|similar name|spoke too soon|correct myself|overwritten|froze|heard [^.?!]{0,20} wrong",
-  `${place} (?:above|below|before|after|right below|too (?:low|high|far))\\b|(?:one|row|line) too (?:low|high|far)|(?:hadn'?t|haven'?t|never) (?:even |actually |yet )?(?:gotten(?! (?:anything|any|the|those|them|an?) (?:\\w+ )?(?:back|records?|notes?|response|information|documents?|reply)\\b)|hit|run|pressed|entered|opened|pulled|typed|switched|changed|looked|loaded|searched|verified|confirmed)|nobody'?s? (?:has )?confirmed|last year'?s`,
+  `(?!days?\\b)${place} (?:above|below|before|after|right below|too (?:low|high|far))\\b|(?:one|row|line) too (?:low|high|far)|(?:hadn'?t|haven'?t|never) (?:even |actually |yet )?(?:gotten(?! (?:anything|any|the|those|them|an?) (?:\\w+ )?(?:back|records?|notes?|response|information|documents?|reply)\\b)|hit|run|pressed|entered|opened|pulled|typed|switched|changed|looked|loaded|searched|verified|confirmed)|nobody'?s? (?:has )?confirmed|last year'?s`,
   // No claim at all.
   '(?:kidding|joking|joke|sarcas\\w+|i wish|forgot to|in the (?:main )?menu|still (?:at|on|in) the (?:log-?\\s?in|main|home|search)\\b)',
   '(?:test|fake|dummy) (?:member|patient|claim|account)',
@@ -130,7 +130,7 @@ const contraryParts = [
   '(?:an|just|for) example',
   '(?:the|a) script',
   // Not so.
-  `${notReason}(?:not|never)${denied}`,
+  `(?!(?<=^)not from you\\b)${notReason}(?:not|never)${denied}`,
   "(?:not|n't) (?:saying|telling you|to say|mean(?:ing|s)? (?:that )?(?:it|this|that(?:'?s)?|yours?)\\b(?! (?:can|could|may)))",
   '(?<!\\b(?:for|due to|because of)(?: an?| the)? )(?:incorrect|inaccurate)|no good|untrue|bogus',
   'mix(?:ed|ing)?[ -]?up|transpos\\w+|mis(?:read|spoke|typed|heard|keyed|said)',
@@ -209,7 +209,7 @@ export const correcting = pattern(
   |\b(?:(?<!please |moment )wait(?! (?:for|on|until|times?)\b)|correction|no,? (?:(?:that|it)(?:'?s| is
     | was) (?:the|an?|her|his|another)\b|i(?:'?m| am)\b)|(?:did|was|has|is)(?:n'?t| not)(?= ?(?:$|[.,!]))
     |(?<!what i |you |does |that )(?:mean|meant)|oops|whoops|pardon|apologies(?! for)|scratch|strike
-    |never ?mind|take that back|(?<!please |pleas |on )(?:hold|hang) on(?!,? (?:it'?s|my|the)[\w ']{0,20}(?:loading|slow|lagging|thinking)\b)|mistake|misread|misspoke|wrong
+    |never ?mind|take that back|(?<!please |pleas |on )(?:hold|hang) on(?!,? (?:it'?s|my|the)[\w ']{0,20}(?:loading|slow|lagging|thinking)\b)|mistake|misread|misspoke|(?<!\b(?:loaded|keyed|entered|processed|priced|billed|set up|paid|built) )wrong
     |not (?:right|it)|(?<!(?:i'm|am|so|very) )sorry,? (?:i(?:'m| am| was|'ve)|that(?:'s| is| was)|this is
     |the)\b|make (?:that|it)|should say|or (?:rather|is (?:that|it))|i lied|my bad|let me (?:double
     |re-?)\s?check(?! (?:(?:that|it|this|here|on) )*(?:okay )?(?:yeah|yes|yep|yup)\b)|(?<!-)hmm)\b

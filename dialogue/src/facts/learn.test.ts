@@ -354,9 +354,9 @@ describe('dates by the status they go with', () => {
   it.each([
     [['Claim status: denied. Date 06/20/2026.'], 'processed_date', '2026-06-20'],
     [['Claim status: paid. Date 06/22/2026. Amount paid $84.50.'], 'paid_date', '2026-06-22'],
-    [['It was adjusted June 20th and returned for reprocessing.'], 'processed_date', '2026-06-20'],
-    [['The claim was reopened on June 20th and sent back for reprocessing.'], 'processed_date', '2026-06-20'],
-    [['It was sent back for reprocessing on June 20th.'], 'processed_date', '2026-06-20'],
+    [['It was adjusted June 20th and returned for reprocessing.'], 'processed_date', undefined],
+    [['The claim was reopened on June 20th and sent back for reprocessing.'], 'processed_date', undefined],
+    [['It was sent back for reprocessing on June 20th.'], 'processed_date', undefined],
     [['The claim paid $84.50. The payment went out on June 22nd.'], 'paid_date', '2026-06-22'],
   ] as const)('%j', (texts, field, date) => {
     expect(valueOf(learned(texts), field)).toBe(date);

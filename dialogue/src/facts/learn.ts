@@ -42,7 +42,7 @@ import { dependsOnOutcome, type Learned, nothingLearned, unsureOf } from './lear
 import { numberFacts } from './number-facts.ts';
 import { isOfOurDate } from './service-dates.ts';
 import { statusFacts } from './status/status-facts.ts';
-import { wordFacts } from './word-facts.ts';
+import { signedReference, wordFacts } from './word-facts.ts';
 
 export interface Listening {
   readonly today: CalendarDate;
@@ -110,11 +110,25 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
   const numberSpans = heard.read.slice(readBefore);
   const bare = bareDateOf(statusNow, status.isDeductible);
   const datesIn = (part: Heard) =>
-    dateFacts(part, listening.today, dateAwaited(awaited), known, bare, statusNow === 'processing', claim);
+    dateFacts(
+      part,
+      listening.today,
+      dateAwaited(awaited),
+      known,
+      bare,
+      statusNow === 'processing' || statusNow === 'reprocessing',
+      claim,
+      statusNow === 'no-claim',
+    );
   const dates = datesIn(heard);
+  // "You already have an appeal in. It was received July 8th."
+  const isOfAppeal = status.status === 'reprocessing' && appealed.test(heard.low);
   // "Nothing on file for June 3rd", also misheard: a claim that is not there was not received.
   const dated = asCorrected(dates.facts, correctedFrom === null ? null : datesIn(outcome).facts).filter(
-    ({ field }) => field !== 'received_date' || status.status !== 'no-claim',
+    ({ field }) =>
+      (field !== 'received_date' || (status.status !== 'no-claim' && !isOfAppeal)) &&
+      // What was decided is open again.
+      (field !== 'processed_date' || status.status !== 'reprocessing'),
   );
   const isOfPaid = factOf([...known, ...dated], 'paid_date') ?? factOf(known, 'paid_cents');
   const check = isOfPaid && numbers.find(({ field }) => field === 'check_number');
@@ -165,6 +179,11 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
     [...known, ...numbers].some(({ field }) => field === 'check_number' || field === 'paid_cents');
   const isDecided =
     implied.length > 0 || statusNow === 'paid' || statusNow === 'denied' || statusNow === 'recouped';
+  const words = wordFacts(heard, listening.isPerson, statusNow === 'recouped');
+  const reference =
+    awaited === 'call_reference' && numbers.every(({ field }) => field !== 'call_reference')
+      ? signedReference(heard, factOf([...known, ...words], 'representative_name')?.value)
+      : [];
   const facts = [
     ...(isOnlyHint || implied.length > 0 ? [] : status.facts),
     ...implied,
@@ -180,7 +199,8 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
     // "Payments are issued by direct deposit" is not about this claim.
     ...numbers.filter(({ field }) => field !== 'payment_method' || isPayment),
     ...denial.facts,
-    ...wordFacts(heard, listening.isPerson, statusNow === 'recouped'),
+    ...words,
+    ...reference,
   ];
   const isOfStatus = facts.some(({ field }) => field === 'status');
   const source = !isOfStatus && dates.facts.length > 0 ? foreignName(heard) : null;
@@ -215,6 +235,9 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
       : correctedFrom !== null && { withdrawal: 'outcome' as const }),
   };
 }
+
+const appealed =
+  /^(?!.*\bclaim (?:itself )?(?:was |is |has been )*(?:received|came)\b).*\b(?:appeal|dispute|reconsideration)\b/s;
 
 /** The facts that are still so after a correction of the outcome. */
 const asCorrected = (facts: Fact[], since: Fact[] | null): Fact[] =>

@@ -1,11 +1,12 @@
 /** Finds numbers read out: check or EFT, the payer's claim number, the reference number of the call. */
 
 import type { Fact } from '@claimline/domain/claim/result';
+import { isNameWord } from '../names/spoken-names.ts';
 import { pattern } from '../pattern.ts';
 import { readIdentifier } from '../speech/identifiers.ts';
 import { neutralWords } from '../speech/neutral-words.ts';
 import { months } from '../speech/spoken-date.ts';
-import { type Reading, valueOf } from '../speech/tokens.ts';
+import { type Reading, type Token, valueOf } from '../speech/tokens.ts';
 import { clauseAt } from './clauses.ts';
 import { takingBack } from './date-labels.ts';
 import {
@@ -40,15 +41,15 @@ const checkLabel = pattern(
     |i\.?d\.?))?\s*(?:\b(?:number|id)(?:'?s)?\b|#|no\.)
   |\b${method}(?: itself| (?:that )?you(?:'?re|r| are| were) (?:looking for|asking about|calling about|after))?(?<!\bdate (?:on|of) (?:the )?check)(?: ${method})*(?:'s)?(?: on (?:the|this|that|your) claim)?(?=,? {0,2}(?:number |is |was )*(?:${digit}
     |(?:ten|eleven|twelve|[a-z]+teen)(?: (?!zero|oh)(?:${digit}|ate)){2} |(?:to |for ){2}|(?:to |for )?(?:fore|won|ate|too) ))
-  |\bpayment,? number(?= ${digit})
+  |\bpayment,? number(?= {1,2}${digit})
   |(?<=\b(?:ach|eft|e f t|deposit),? )reference(?: number)?
   |\b(?:reference|confirmation|tracking|transaction)(?: (?:number|id))? ${ofPayment}
-  |(?<=\bcheck\b[^?!]{0,60} )(?:new|replacement) one(?: is| was)?(?= ${digit})
+  |(?<=\bcheck\b[^?!]{0,60} )(?:new|replacement) one(?: is| was)?(?= {1,2}${digit})
   |(?<=\b(?:checks?|efts?|e f t)\b(?:[^.?!]|\.(?=\d)){0,90} )(?<!\b(?:routing|account|phone
-    |fax) )number(?: on (?:it|that|this|there)(?: one)?)?(?:'s| is| being)?(?= ${digit})
-  |(?<=\b(?:check|eft|e f t)\b(?:[^.?!]|\.(?=\d)){0,60}[.] (?:(?:and|the) )*)number(?:'s| is)(?= ${digit})
-  |(?<=\b(?:check|eft|e f t)\b(?:[^.?!]|\.(?=\d)){0,60}[.] it(?:'s| is) )number(?= ${digit})
-  |(?<=\b(?:check|eft|e f t|paid)\b(?:(?!\b(?:claim number|claim id|reference|call|phone|fax|appeal|control)\b)[^?!]){0,110}[.] (?:and )?)number(?:'s| is)?(?= ${digit})
+    |fax) )number(?: on (?:it|that|this|there)(?: one)?)?(?:'s| is| being)?(?= {1,2}${digit})
+  |(?<=\b(?:check|eft|e f t)\b(?:[^.?!]|\.(?=\d)){0,60}[.] (?:(?:and|the) )*)number(?:'s| is)(?= {1,2}${digit})
+  |(?<=\b(?:check|eft|e f t)\b(?:[^.?!]|\.(?=\d)){0,60}[.] it(?:'s| is) )number(?= {1,2}${digit})
+  |(?<=\b(?:check|eft|e f t|paid)\b(?:(?!\b(?:claim number|claim id|reference|call|phone|fax|appeal|control)\b)[^?!]){0,110}[.] (?:and )?)number(?:'s| is)?(?= {1,2}${digit})
 `,
   'g',
 );
@@ -79,7 +80,7 @@ const labels: Labels<NumberField> = {
   |\bref(?:erence)? (?:numbers?|id|code)${notOfCall}(?: for today)?
   |\b(?:call|your|the) ref(?:erence)?\b(?! (?:numbers?|id|code)\b)${notOfCall}(?: for today(?!'))?
   |(?<!\b(?:ach|eft|e f t|deposit),? )\bref(?:erence)?(?: for (?:today(?!')|y'?all|you|me))?(?: is|:| (?=\d{4}|(?:(?:\d|zero|oh|one|two|three|four|five|six|seven|eight
-    |nine) ){3}))
+    |nine) ){3}|[a-z] as in ))
 `,
     'g',
   ),
@@ -310,6 +311,14 @@ const lengthMin: Readonly<Record<NumberField, number>> = {
 /** A number without a label is longer, unless it corrects another. */
 const aloneMin = 5;
 
+/** "Lakisha R 0720": a name may be part of the number after it. */
+const isOddWord = (token: Token | undefined) =>
+  token !== undefined && isNameWord(token.word) && !neutralWords.has(token.word);
+
+/** "P.O. Box 30555, Salt Lake City, Utah 84130", "fax it to 866 555 0190". */
+const ofAddress =
+  /\b(?:box|suite|street|zip|fax(?:ed)?|phone|extension|payer i\.?d\.?|box \w+[^.?!]{0,60})(?: (?:code|number|is|it|them|to|at|us))* $/;
+
 /** A number without a label, unless it was already said with another label. */
 function alone(
   heard: Heard,
@@ -328,6 +337,8 @@ function alone(
     const number = valueOf(read);
     if (
       read &&
+      !ofAddress.test(heard.low.slice(0, start)) &&
+      !(number !== null && /^[A-Z]/.test(number) && isOddWord(heard.tokens[at - 1])) &&
       number !== null &&
       number.length >= shortest &&
       !number.startsWith('EFT') &&
@@ -341,18 +352,18 @@ function alone(
 }
 
 const methods: Labels<'card' | 'eft' | 'check'> = {
-  card: /\b(?:(?:virtual|single[- ]use)(?: (?:credit|debit|payment|pay))* card|(?<!member )credit card|v ?c ?c)\b/g,
+  card: /\b(?:(?:virtual|single[- ]use)(?: (?:credit|debit|payment|pay))* card|(?<!member )credit card|v ?c ?c|v-? ?card)\b/g,
   eft: /\b(?:(?<=\bone of (?:those|these|our) (?:\w+ )?)efts|e\.?f\.?t(?![a-z])|(?:e )?f t\b|electronic (?:funds? )?(?:transfer|payment)|direct(?:ly)? deposit(?:ed)?|deposited (?:in)?to your|(?:in)?to your bank|a ?c ?h\b|electronically|went electronic\b|(?<!\b(?:filed|received|submitted|billed|sent|came in) )electronic(?=\W*$))/g,
   check:
     /\b(?:(?:paper|by|via|same) check\b(?! or eft| run| write| cycle)|check\b(?! (?:back|on|the|for(?! (?:that|this|it|\$?\d+|one hundred|[a-z]+(?:ty|teen|dred))\b)|with|if|to|date|dated|or eft|number,?(?: is)? +e\.? ?f\.? ?t|write|run|cycle)\b))/g,
 };
 
 const byMeans =
-  /\b(?:type|method|form)(?: of payment)?(?: (?:is|was))? +(?:an? )?$|\b(?:that's|it's|it was|this is|this was|that was) an? (?:v-?card,? an? )?$|(?<!\bnot )\b(?:by|via|with|on|through|as|to|using) (?:(?:an?|the|your) )?$/;
+  /\b(?:type|method|form)(?: of payment)?(?: (?:is|was))? +(?:an? )?$|\b(?:that's|it's|it was|this is|this was|that was) an? (?:v-?card,? an? )?$|(?<!\bnot )\b(?:by|via|with|on|through|as|to|using) (?:(?:an?|the|your) )?$|\b(?:issued|sent|released|faxed|mailed|paid)(?: (?:you|them|it|out|your office))* an? $|(?:^|[.] )$/;
 
 /** "A virtual card was faxed to your office". */
 const wasSent =
-  /^ (?:(?:that|which) )?(?:was |got |has been )?(?:faxed|e-?mailed|mailed|sent|issued|run|processed)\b/;
+  /^,? (?:(?:that|which) )?(?:was |got |has been )?(?:faxed|e-?mailed|mailed|sent|issued|run|processed|went out)\b/;
 
 function methodFacts(heard: Heard): Fact[] {
   const named = labelsIn(heard.low, methods).filter((span) => {
@@ -373,7 +384,10 @@ function methodFacts(heard: Heard): Fact[] {
   // An "EFT check" counts as both, unless one replaced the other.
   const last = named.at(-1);
   const lead = heard.low.slice(named.at(-2)?.end ?? 0, last?.start);
-  const isOther = /\b(?:replaced (?:by|with)|reissued as)[^.?!]{0,12}$/.test(lead);
+  const isOther =
+    /\b(?:replaced (?:by|with)|reissued as)[^.?!]{0,12}$|^(?:'s| is| was| came as| went as)(?: an?)? $/.test(
+      lead,
+    );
   // "It's an EFT, oh, scratch that, it's a check".
   if (last && (isOther || (named.length > 1 && correction.test(lead) && byMeans.test(lead))))
     return stated(heard, 'payment_method', last.label, 0.85, last);

@@ -117,7 +117,7 @@ export function oddIn(
       (/^(?:office|clinic|practice)$/.test(word) &&
         /\byour $/.test(heard.low.slice(0, start + match.index))) ||
       (/^(?:looking|calling|inquiring)$/.test(word) &&
-        /\byou(?:'?re| are| were) $/.test(heard.low.slice(0, start + match.index))) ||
+        /\b(?:you(?:'?re| are| were)|i'?m(?: just)?) $/.test(heard.low.slice(0, start + match.index))) ||
       isRuledOut(heard.low.slice(start, end), match.index) ||
       // "Originally denied, then paid".
       (/^(?:previously|originally|initially|original)$/.test(word) &&

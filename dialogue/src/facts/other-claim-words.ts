@@ -40,7 +40,7 @@ export const others = pattern(
     |other line))
   |(?<!\b(?:letter|questionnaire|request|form|notice|e ?o ?b|explanation|survey)s? (?:(?!check|payment|money
     |it\b|says)[\w']+ ){0,4})(?:paid|sent|issued|mailed|went|released
-    |made)(?: \w+){0,5}? to (?:the |a |an |his |her )?(?:member|patient|subscriber|hospital|facility|lab
+    |made)(?! (?:out )?(?:an?|the|two|another) (?:\w+ )?(?:letter|questionnaire|request|form|notice|survey|e ?o ?b|explanation|statement)s?\b)(?: \w+){0,5}? to (?:the |a |an |his |her )?(?:member|patient|subscriber|hospital|facility|lab
     |wrong|primary)
   |junior|senior|facility's?)\b
 `,

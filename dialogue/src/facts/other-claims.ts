@@ -22,7 +22,7 @@ export interface OtherClaim extends Span {
 
 const otherClaims = pattern(
   String.raw`
-  (?<!\bif\b[^.?!]{0,40})(?<=\b(?:is|was|that's|it's) )(?:for|from|on) (?:another|a different) (?:date|day)\b|\b(?:another|an?other|(?:that's|it's|on|for|about|under) the other|(?:patient'?s|member'?s|his|her|their) other(?= (?:visit|claim))|the other(?= (?:patient|member|caller)\b)|different|separate|(?!(?<=\bunder \w+ )\w+ one\b)(?:previous|prior
+  (?<!\bif\b[^.?!]{0,40})(?<=\b(?:is|was|that's|it's) )(?:for|from|on) (?:another|a different) (?:date|day)\b|\b(?:(?<!\b(?:information|records|notes|documentation|referral|order) from )another|an other|(?:that's|it's|on|for|about|under) the other|(?:patient'?s|member'?s|his|her|their) other(?= (?:visit|claim))|the other(?= (?:patient|member|caller)\b)|different|separate|(?!(?<=\bunder \w+ )\w+ one\b)(?:previous|prior
     |older?)|earlier|original(?! payment| claim (?:number|id)\b)) (?:\w+ )?${noun}\b
   |\bduplicate of\b|\bsame as (?:a|the)\b|\b(?:the|an?) original(?:ly)?(?:'s| was| is| has| still| shows| paid| denied| and)\b
   |\b(?:your|the) (?:next|last|latest|most recent) (?:(?:payment|check|eft|remittance)(?! (?:run|write|cycle
@@ -85,6 +85,25 @@ const otherPayer = pattern(
 `,
   'g',
 );
+
+/** "The original payment of $75, made June 12th, was taken back, and a new payment …": only the new one stands. */
+const replacedPayment =
+  /\b(?:the )?(?:original|first|initial|prior|previous|earlier) (?:payment|check|eft)\b(?:[^.?!]|\.(?=\d))*?\b(?:was|were|been|got) (?:taken back|recouped|reversed|voided|refunded|stopped)\b(?:(?! and )[^.?!,]){0,30}(?=.{0,40}\b(?:new|second|corrected|replacement) (?:payment|check|eft)\b)/g;
+
+const ownLabel =
+  /^(?:(?:your|the|our|net|total|plan) )?(?:benefits?|plan|net|check|eft|e f t|payment|amount|member|patient|paid|processed)\b/;
+
+/** "Other insurance paid eighty / benefit paid seventeen": where values of ours begin, read out piece by piece. */
+function ownValue({ low, clauses }: Said, start: number, end: number): number {
+  const next = clauses.find(
+    (clause) =>
+      clause.start > start &&
+      clause.start < end &&
+      !/[,;:]\s*$/.test(low.slice(0, clause.start)) &&
+      ownLabel.test(clause.low),
+  );
+  return next?.start ?? end;
+}
 
 /** "The original claim was denied. A reconsideration request was received." */
 const takenUp =
@@ -214,9 +233,14 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
   }
   const payers = [...low.matchAll(otherPayer)].map(({ index, 0: words }) => ({
     start: index,
-    end: index + words.length,
+    end: ownValue(said, index, index + words.length),
     isTakenBack: false,
     isPayer: true as const,
+  }));
+  const replaced = [...low.matchAll(replacedPayment)].map(({ index, 0: words }) => ({
+    start: index,
+    end: index + words.length,
+    isTakenBack: false,
   }));
   const rest = open === null ? [] : [{ start: open.start, end: low.length, isTakenBack: open.isTakenBack }];
   const isOther = (at: number) => [...spans, ...rest].some(({ start, end }) => at >= start && at < end);
@@ -228,5 +252,12 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     });
   const [question = ''] = asksWhichOf.exec(low) ?? [];
   const unnamed = { start: 0, end: question.length, isTakenBack: false, isOpen: true as const };
-  return [...spans, ...rest, ...payers, ...takenBackSpans, ...(question === '' ? [] : [unnamed])];
+  return [
+    ...spans,
+    ...rest,
+    ...payers,
+    ...replaced,
+    ...takenBackSpans,
+    ...(question === '' ? [] : [unnamed]),
+  ];
 }

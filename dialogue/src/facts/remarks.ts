@@ -31,6 +31,8 @@ export const confirms = pattern(String.raw`
 /** "That was": its rest follows. */
 const cutOff = /^\W*\w+ \w+\W*$/;
 
+const spelled = /(?:\b(?:[a-z]|\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine|dash)\b[ ,.-]*){4,}/;
+
 /** A remark on what was said before, in words that say nothing else: it may take it back. */
 export function strayRemark(heard: Heard, from = 0): Span | null {
   for (const clause of heard.clauses) {
@@ -45,8 +47,12 @@ export function strayRemark(heard: Heard, from = 0): Span | null {
       continue;
     for (const match of clause.low.matchAll(aboutAnswer)) {
       const at = spanOfMatch(match, clause.start);
+      const isIn = ({ start, end }: Span) => start < clause.end && end > clause.start;
+      // "It would be the twenty dollars", "sure, it's R H dash 7 7 4 1": an answer to what we asked.
       const isRead =
-        heard.read.some(({ start, end }) => start < clause.end && end > clause.start) ||
+        heard.read.some(isIn) ||
+        heard.values.some(({ span }) => isIn(span)) ||
+        spelled.test(clause.low) ||
         heard.names.some((name) => clause.low.includes(name));
       if (!isRead && !isInMenu(heard, at) && !isOfOther(heard, at)) return at;
     }

@@ -29,7 +29,7 @@ const isForeign = new RegExp(`^${said}${is} ${foreign}`);
 
 /** "That isn't yours", "this wasn't the one you asked about". */
 const isNotOurs = pattern(String.raw`
-  ^(?:${said}(?:'?s| is| was| were)?(?: not|n'?t)|not)(?: actually| even| really)?(?: for| about| from| on
+  ^(?!not from you\b)(?:${said}(?:'?s| is| was| were)?(?: not|n'?t)|not)(?: actually| even| really)?(?: for| about| from| on
   | under)* (?:yours\b
   |you(?:r (?:claim|patient|member|guy|office|provider|doctor))?(?: at all)?\s*(?:$|[,.!])
   |(?:his|hers|theirs)\s*(?:$|[,.!])

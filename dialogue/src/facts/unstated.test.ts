@@ -346,7 +346,7 @@ describe('what was received is not the claim', () => {
 
 describe('a day without its month', () => {
   it.each([
-    ['the claim was denied on june nineteenth and it was sent back on the seventh', '2026-07-07'],
+    ['the claim was denied on june nineteenth and the payment was recouped on the seventh', '2026-07-07'],
     ['we received it june twenty fifth and it was denied on the second', '2026-07-02'],
     ['we received it june eighth and it was denied on the nineteenth', '2026-06-19'],
     ['The denial letter was mailed June 29th, although the claim denied on the 26th.', '2026-06-26'],

@@ -1,12 +1,13 @@
 /** Facts kept in the payer's own words: next step, offset details, and the name of the person who spoke. */
 
+import { numericDate } from '@claimline/domain/calendar';
 import type { Fact } from '@claimline/domain/claim/result';
 import { isKnownName } from '../names/known-names.ts';
 import { pattern } from '../pattern.ts';
 import { introducedName } from '../people/person-words.ts';
 import { neutralWords } from '../speech/neutral-words.ts';
 import { clauseAt } from './clauses.ts';
-import { type Heard, isInMenu, type Sentence, type Span, stated } from './heard.ts';
+import { type Heard, isInMenu, type Sentence, type Span, spanOfMatch, stated } from './heard.ts';
 import { isGeneral, supposed } from './standing.ts';
 
 const nextSteps = pattern(String.raw`
@@ -21,8 +22,13 @@ const nextSteps = pattern(String.raw`
   |\b(?:needs?|requires?|requesting|requested|awaiting|waiting (?:for|on)
     |missing)\s+(?:\w+\s+){0,3}?(?:records|information|documentation|authorization|referral|eob|itemized
     |invoice|accident details|questionnaire|notes)\b
-  |\bwrite(?:-|\s)?(?:it\s+)?off\b|\bwritten off\b|\bpeer[- ]to[- ]peer\b
+  |\b(?<!\b(?:provider|contractual|network|an?|the|your|rest|balance|difference|remainder|is|was) )write (?:(?:it|that|this|the (?:rest|balance|difference|charges?)) )?off\b(?! (?:was|is|of|amount)\b)|\b(?:be|been) written off\b|\bpeer[- ]to[- ]peer\b
+  |\b(?:fax|mail|upload)(?:ed)? (?:it|them|that|those|these) (?:to|in|over|through)\b
 `);
+
+/** "P.O. Box 4100, Topeka", "the payer ID is 62308": where to send the claim, when we asked a person. */
+const address =
+  /\bp\.? ?o\.? box \w|\bpayer (?:i\.?d\.?|i d)(?: number)?(?:'s| is)? (?:[a-z] ){0,4}(?:\d|zero|one|two|three|four|five|six|seven|eight|nine)/;
 
 const offsets =
   /\b(?:recoup\w*|offset\w*|overpa(?:id|yment)|taken back|took (?:it|the payment|that) back|take-?\s?back|withheld|retract\w*|refund)\b/;
@@ -68,7 +74,7 @@ function quoted(heard: Heard, sentence: Sentence, length = 300): string {
 export function wordFacts(heard: Heard, isPerson: boolean, isRecouped: boolean): Fact[] {
   const learned: Fact[] = [];
   for (const sentence of heard.sentences) {
-    const step = nextSteps.exec(sentence.low);
+    const step = nextSteps.exec(sentence.low) ?? (isPerson ? address.exec(sentence.low) : null);
     const clause = step && clauseAt(heard, sentence.start + step.index);
     // "Normally / you would send a corrected claim".
     const before = clause && heard.clauses[heard.clauses.indexOf(clause) - 1];
@@ -98,6 +104,18 @@ export function wordFacts(heard: Heard, isPerson: boolean, isRecouped: boolean):
     ...(isRecouped ? offsetFact(heard) : []),
     ...nameFact(heard, isPerson || ofPerson.test(heard.low)),
   ];
+}
+
+/** "The reference is my name and today's date", "it's just Tamika and today's date". */
+const signedAndDated =
+  /\b(?:(?:my|the|first) name(?: is)?|[a-z]{3,}(?: [a-z])?),? (?:and|plus|with|slash) (?:today'?s|the) date\b/;
+
+/** Many payers give no reference number: their name and the date are the reference. */
+export function signedReference(heard: Heard, name: string | undefined): Fact[] {
+  const match = signedAndDated.exec(heard.low);
+  // "We don't do reference numbers, it's Ron and the date."
+  if (match === null || name === undefined || /(?:\b(?:no|not)|n't) [^.?!]*\bref/.test(heard.low)) return [];
+  return stated(heard, 'call_reference', `${name} ${numericDate(heard.today)}`, 0.85, spanOfMatch(match));
 }
 
 /** A voice that gives its name is a person's, unless it says that it is automated. */

@@ -156,7 +156,7 @@ function onlyPayment(heard: Heard, labeled: readonly Labeled[], billedCents: num
 
 /** "Withheld sequestration $1.44", "interest paid $0.42". */
 const notPaid =
-  /(?:\b(?:interest(?: paid)?|sequestration|with(?:held|hold)|penalty|discount|adjustment)(?: (?:amount|is|was|of))* +)\$?$/;
+  /(?:\b(?:interest(?: paid)?|sequestration|with(?:held|hold)|penalty|discount|adjustment|write-?\s?off|contractual)(?: (?:amount|is|was|of))* +)\$?$/;
 
 /** "Paid at eighty percent of one hundred ten dollars": what the share is of was not paid. */
 const shareOf = /(?:\bpercent|%) of (?:the )?\$?$/;
@@ -232,7 +232,9 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
     const isCharge =
       amount.values.includes(billedCents ?? Number.NaN) &&
       (lead?.label === 'billed_cents' ||
-        /\bout of (?:the )?\$?$/.test(heard.low.slice(0, span.start)) ||
+        /\b(?:out of (?:the )?|(?:dollars|cents|\d) of (?:the|your) )\$?$/.test(
+          heard.low.slice(0, span.start),
+        ) ||
         chargeLead.test(heard.low.slice(Math.max(sentence.start, earlier), span.start)));
     const chosen =
       corrected === null && (!isCharge || lead?.label === 'billed_cents')

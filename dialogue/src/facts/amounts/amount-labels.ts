@@ -62,7 +62,7 @@ export const amountLabels: Labels<Label> = {
   ),
   allowed_cents: pattern(
     String.raw`
-  \b(?:approved(?! (?:to|for|amount))|(?:allowed|approved|covered) charges?|allowed|allowable|allowance
+  \b(?:approved(?! (?:to|for|amount)|[^.?!$]{0,30} to (?:be )?pa)|(?:allowed|approved|covered) charges?|allowed|allowable|allowance
   |allows?|approved amount|covered amount|(?:usual|reasonable) and customary
   |u ?c ?r\b|contract(?:ed)? (?:rate|amount|price)|eligible(?! (?:for|to|on|under)\b)
   |negotiated (?:rate|amount)|eligible amount|fee schedule amount)\b
@@ -91,9 +91,9 @@ export const amountLabels: Labels<Label> = {
   ),
   paid_cents: pattern(
     String.raw`
-  \b(?:(?:re-?)?pa(?:id|yed)|pays?|paying|payments?|settled(?: amount)?
-  |benefit(?= (?:is|was|amount|of|paid)\b|[:]? \$|  )|paid amount|amount (?:on|for) (?:this|your) (?:claim|one|patient|member)|issued|altogether|in total|reimburse\w*
-  |check (?:was|is|for|in|amount|number)|net amount|eft|ach|draft|check|paid out|sent(?! (?:it|this|that) (?:on |over )?to (?:the|an?) (?!provider|clinic|office|practice|bank|doctor))|mailed|released|wired|remitted
+  \b(?:(?:re-?)?pa(?:id|yed)|(?<!\bwill )(?<!(?<!\b(?:finali[sz]ed|processed|adjudicated) )to )pays?|paying|payments?(?! (?:will|should|is (?:scheduled|pending|due|going|expected)|to be)\b)|settled(?: amount)?
+  |benefit(?= (?:is|was|amount|of|paid)\b|[:]? \$|  )|paid amount|amount (?:on|for) (?:this|your) (?:claim|one|patient|member)|(?<!\b(?:will|to|should) be )issued|altogether|in total|reimburse\w*
+  |check (?:was|is|for|in|amount|number)|net amount|eft|ach|draft|check|paid out|sent(?! (?:it|this|that) back\b)(?! (?:it|this|that) (?:on |over )?to (?:the|an?) (?!provider|clinic|office|practice|bank|doctor))|mailed|released|wired|remitted
   |deposited|disbursed|went (?:out|to (?:you|your))|picked up
   |(?<!\b(?:patient|member|he|she|they) )covered (?=the (?:remaining|rest|other|balance|co-?\s?(?:pay|insurance)|deductible))|virtual (?:credit |payment )?card|(?:our|your(?: claim'?s)?|(?:plan|insurance)(?:'?s)?) (?:portion|share|part|piece)
   |(?:this|your) (?:claim|patient|one)'?s (?:portion|share|part|piece)(?: of (?:it|that))?
@@ -145,6 +145,8 @@ export function after(text: string, offset: number): Candidate | null {
   const isJoined =
     toNext.test(gap) ||
     takenBack.test(gap) ||
+    // "Deductible: $150 billed, $97.10 allowed".
+    (found.label !== 'other' && gap === ' ' && /^[,.;]/.test(text.slice(found.end))) ||
     /^ (?:was|were|has been|have been) (?:paid|deposited|sent|issued|mailed|wired|released)\b(?! to the (?!provider|practice|doctor|office|clinic))/.test(
       text,
     );

@@ -115,7 +115,11 @@ export function remarkLetters(
   const word = (offset: number) => tokens[at + offset]?.word ?? '';
   const isDue = /^(?:codes?|remarks?|rarc)$/.test(word(-1));
   if (word(0) === 'ma') return { letters: 'MA', next: at + 1 };
-  const first = isDue || word(0).length === 1 ? letterAt(tokens, at) : null;
+  // "T H O M 0 7 2 0": the end of a spelled word.
+  const isSpelled =
+    [1, 2].every((back) => /^[a-z]$/.test(word(-back)) && !isMarked(tokens[at - back + 1])) &&
+    wordsBefore(tokens, at - 1, 4) !== 'r a r c';
+  const first = isDue || (word(0).length === 1 && !isSpelled) ? letterAt(tokens, at) : null;
   if (first === null || !/^[NM]$/i.test(first.text)) return null;
   const second = /^m$/i.test(first.text) ? letterAt(tokens, first.next) : null;
   return second !== null && /^a$/i.test(second.text)

@@ -111,6 +111,9 @@ function bareCode(heard: Heard): Code[] {
     const isOther =
       !isLast ||
       !/^(?:\d{2,3})$/.test(text) ||
+      // "One fifty, okay, that one denied": an echo of what we said.
+      (/\bden(?:ied|ial|y)\b/.test(heard.low.slice(span.end)) &&
+        !/\bden(?:ied|ial|y)\b/.test(heard.low.slice(0, span.start))) ||
       !isKnownReason(text) ||
       // "He had twelve visits, that's 12".
       (text.length < 3 && /\b(?:visit|unit|session|time|day)s\b/.test(clause.sentence.low)) ||

@@ -221,6 +221,9 @@ export function denialImplied(heard: Heard): Fact[] {
   return code ? stated(heard, 'status', 'denied', 0.82, code) : [];
 }
 
+/** "The notes don't give a reason, it just says denied." */
+const givesNone = /(?:\b(?:no|not|without|cannot)\b|n't\b)[^.?!]{0,30}\b(?:reason|why|code|explanation)\b/;
+
 /** The denial reasons heard. Empty when only adjustments were mentioned, which paid claims have too. */
 export function denialFacts(heard: Heard, isDenied: boolean, isAwaited: boolean): Learned {
   if (!isDenied && !isAwaited) return nothingLearned;
@@ -229,7 +232,7 @@ export function denialFacts(heard: Heard, isDenied: boolean, isAwaited: boolean)
   const words = wordsOf(heard);
   const said = words && heard.text.slice(words.start, words.end);
   if (denying.length === 0) {
-    const span = words ?? (isAwaited ? answerSpan(heard) : null);
+    const span = words ?? (isAwaited && !givesNone.test(heard.low) ? answerSpan(heard) : null);
     if (!span) return { facts: [], doubts };
     const reason = { group: null, CARC: null, RARC: null, words: heard.text.slice(span.start, span.end) };
     return { facts: stated(heard, 'denial', reason, words ? 0.9 : 0.75, span), doubts };

@@ -47,7 +47,7 @@ const looksAgain =
 export function statusFacts(heard: Heard, before: LearnedStatus | null, isWeakBefore = false): StatusFound {
   const known = isWeakBefore ? null : before;
   const hedges: Doubt[] = [];
-  const all = allFound(heard, hedges);
+  const all = allFound(heard, hedges).filter((one) => isNew(heard, one, before));
   const isDone =
     /\b(?:processed|finali[sz]ed|completed)\b/.test(heard.low) &&
     !/\b(?:not|n't|being|yet)\b/.test(heard.low);
@@ -75,7 +75,7 @@ export function statusFacts(heard: Heard, before: LearnedStatus | null, isWeakBe
             isReopened(heard, { status, ...one }, plainestSaid),
         )
       : undefined;
-  const isAgain = reopened !== undefined;
+  const isAgain = reopened !== undefined || isTakenUp(heard, plainestSaid, before);
   const chosen: Found = isAgain ? { ...plainestSaid, status: 'reprocessing' } : plainestSaid;
   // "Your call will be answered in the order it was received" is no statement of ours.
   const isHint = chosen.rule.isWeak === true && chosen.status === 'processing';
@@ -106,6 +106,24 @@ export function statusFacts(heard: Heard, before: LearnedStatus | null, isWeakBe
     correctedFrom: isWeak ? null : correctedFrom(heard, now, known),
   };
 }
+
+/** Not "you have 180 days from the denial" of a denied claim, or "it hasn't cleared yet" of a check. */
+const isNew = ({ low }: Heard, { rule, start, end }: Found, before: LearnedStatus | null): boolean =>
+  !(before === 'denied' && rule.isPresupposed === true) &&
+  !(
+    before === 'paid' &&
+    rule.status === 'processing' &&
+    /\b(?:clear|cash|deposit|post)/.test(low.slice(start, end))
+  );
+
+const takenUp =
+  /\b(?:appeal\w*|disput\w*|reconsider\w*|corrected (?:claim|bill|one)|re-?submi\w*|re-?open\w*)\b/;
+
+/** "We got the corrected claim and it's being reviewed", of a denied claim; "nobody's touched it yet", of one sent back. */
+const isTakenUp = ({ low }: Heard, { status, start }: Found, before: LearnedStatus | null): boolean =>
+  status === 'processing' &&
+  ((before === 'reprocessing' && !correction.test(low.slice(0, start))) ||
+    (before === 'denied' && takenUp.test(low)));
 
 /** "That is going to be a denial, we received it June 29th": more than a receipt, though not what was understood. */
 const namesOutcome = (heard: Heard, all: readonly Found[]): boolean =>

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { scorePhrase } from '../scoring/judge.ts';
+import { readPhrase } from '../scoring/phrase.ts';
+
+const given = ['npi', 'member', 'dob', 'dos'];
+const greeting = 'Hi, this is Denise in claims, how can I help you?';
+const processing = "It's in process, we received it June 10th.";
+const paid = 'It paid $80.10 on June 24th, check number 5519023. The allowed amount was $100.10.';
+const denied = 'It was denied June 29th, CO 16.';
+const toCorrect = 'It was denied June 24th, CO 16, you need to send a corrected claim.';
+const noClaim = "I don't have any claim on file for that date.";
+/** After this, we ask for the filing limit. */
+const notFound = `${noClaim} / No, nothing at all.`;
+/** After this, we ask for a reference number. */
+const finished = `${paid} / The patient owes $20.00. / The claim number is 26170558812. / Yes, that is correct.`;
+
+/** What is known after a person's statements; we ask our own questions in between. */
+function after(...said: string[]) {
+  const heard = said.flatMap((text) => text.split(' / '));
+  const before = [greeting, ...heard.slice(0, -1)].map((text) => ({ heard: text }));
+  const { facts, review, status } = scorePhrase(
+    readPhrase({ given, before, heard: (heard.at(-1) ?? '').split(' | ') }, 1),
+  );
+  const values = Object.fromEntries(facts.map(({ field, value }) => [field, value]));
+  return { ...values, review, status } as Record<string, unknown>;
+}
+
+describe('lengths of time count from the day that is named', () => {
+  it.each([
+    [processing, "I'd give it 30 business days.", 'promised_date', '2026-08-31'],
+    [processing, '30 days from receipt', 'promised_date', '2026-07-10'],
+    [processing, "Usually it's 45 calendar days from when we got it.", 'promised_date', '2026-07-25'],
+    [processing, "two more weeks i'd say", 'promised_date', '2026-08-03'],
+    [processing, 'End of this week, Friday at the latest.', 'promised_date', '2026-07-24'],
+    [denied, 'You have 180 days from the date of the denial to appeal.', 'deadline_date', '2026-12-26'],
+    [toCorrect, 'timely filing for those is eighteen months from the d o s', 'deadline_date', '2027-12-03'],
+    [toCorrect, 'A year from the date of service.', 'deadline_date', '2027-06-03'],
+    [denied, "You'd need to get those to us by August 20th.", 'deadline_date', '2026-08-20'],
+    [notFound, "You've got 180 days from the date of service to send it.", 'deadline_date', '2026-11-30'],
+    [notFound, 'one hundred eighty days', 'deadline_date', '2026-11-30'],
+  ])('after "%s": %s', (before, answer, field, date) => {
+    expect(after(before, answer)[field]).toBe(date);
+  });
+
+  it.each([
+    [denied, 'An appeal would have been due August 23rd.', 'deadline_date'],
+    [notFound, 'par providers get ninety days and non par get a year are you par', 'deadline_date'],
+    [processing, 'The repricing vendor has to get it to us by August 14th.', 'deadline_date'],
+    [processing, "You'd need to get those to us by August 20th.", 'promised_date'],
+    [noClaim, 'The timely filing limit is 180 days from the date of service.', 'deadline_date'],
+  ])('but not after "%s": %s', (before, answer, field) => {
+    expect(after(before, answer)[field]).toBeUndefined();
+  });
+});
+
+it('a claim that was sent back has no day of processing', () => {
+  const { status, processed_date: day } = after(
+    'It was denied on June 20th for no authorization, then we sent it back for reprocessing on July 10th.',
+  );
+  expect([status, day]).toEqual(['reprocessing', undefined]);
+});
+
+describe('a known status changes only when the answer says so', () => {
+  it.each([
+    [paid, "no it hasn't cleared yet that i can see", 'paid'],
+    ['It was sent back for reprocessing.', "it's sitting in a queue nobody's touched it yet", 'reprocessing'],
+    [denied, "oh wait we already got the corrected claim and it's being reviewed now", 'reprocessing'],
+    [denied, 'Wait, I misread that, it is still pending.', 'processing'],
+  ])('after "%s": %s', (before, answer, status) => expect(after(before, answer).status).toBe(status));
+
+  it('an appeal that was received is not the claim', () => {
+    const answer = 'I see you already have an appeal in. It was received July 8th and is under review.';
+    expect(after(denied, answer)['received_date']).toBeUndefined();
+  });
+});
+
+describe('numbers, codes and names in answers', () => {
+  it.each([
+    [
+      processing,
+      "the claim number it's 2 0 2 6 1 6 1 then 0 0 0 4 4 5 then 1 2",
+      'payer_claim_number',
+      '202616100044512',
+    ],
+    [
+      processing,
+      'Claim number is K like kilo, 26, 0610, 8835, then 00.',
+      'payer_claim_number',
+      'K260610883500',
+    ],
+    [
+      processing,
+      'The claim number is E as in Edward, F as in Frank, 7 7 1 0 4 2, okay?',
+      'payer_claim_number',
+      'EF771042',
+    ],
+    [
+      processing,
+      'Okay. The reference number for this call is D E 0 7 2 0 1 1 4. Have a great day.',
+      'call_reference',
+      'DE0720114',
+    ],
+    [finished, 'the reference is my name and todays date', 'call_reference', 'Denise 07/20/2026'],
+    ['It paid $80.10.', 'The check was an EFT, 9 9 0 1 4 4, on June 26th.', 'payment_method', 'eft'],
+    ['It paid $80.10.', 'It was a virtual card, it went out June 26th.', 'payment_method', 'card'],
+    [
+      noClaim,
+      'P O box 30555 Salt Lake City Utah 84130.',
+      'next_step',
+      'P O box 30555 Salt Lake City Utah 84130.',
+    ],
+  ])('after "%s": %s', (before, answer, field, value) => {
+    expect(after(before, answer)[field]).toBe(value);
+  });
+
+  it.each([
+    [paid, 'the E O B is on the portal if you need it', 'patient_responsibility_cents'],
+    [finished, 'P O box 30555 Salt Lake City Utah 84130.', 'call_reference'],
+    [finished, "we don't do reference numbers its denise and the date", 'call_reference'],
+    [finished, 'the reference number is lakisha r zero seven twenty twenty twenty six', 'call_reference'],
+    ['It was denied.', "Honestly, the notes don't give a reason, it just says denied.", 'denial'],
+    [
+      'It was approved.',
+      'It was approved to pay $104.00 and payment will be issued on July 24.',
+      'paid_cents',
+    ],
+  ])('but not after "%s": %s', (before, answer, field) => {
+    expect(after(before, answer)[field]).toBeUndefined();
+  });
+
+  it('an amount that is repeated is no reason code', () => {
+    const { denial } = after('one fifty okay that one ends in 447 | it denied for timely filing');
+    expect(denial).toMatchObject({ CARC: null });
+  });
+});
+
+describe('what answers a question of ours puts nothing in doubt', () => {
+  it.each([
+    [processing, 'Usually about thirty days after the member responds.'],
+    [processing, 'Not from you, no. The member just has to answer our letter.'],
+    [processing, "no nothing from you guys it's just in line"],
+    [processing, 'the member has to call us about his other insurance'],
+    [processing, "No idea. They're running about six weeks behind."],
+    [denied, 'like appealing it oh you get 180 days from the date of the denial'],
+    [denied, "you'd have to check with the patient for other insurance"],
+    [paid, "i don't see an allowed amount here this is just the check screen"],
+    [paid, 'it would be the twenty dollars'],
+    ["i'm new so bear with me i think it's the i d you need", "okay it's in process, received June 10th."],
+  ])('after "%s": %s', (before, answer) => expect(after(before, answer).review).toEqual([]));
+});
+
+describe('nothing is kept of a claim that we said is not ours', () => {
+  it.each([
+    'on may twelfth there was a visit that paid seventy one fifty is that the one you mean',
+    'So I have a Rashid Carter here born in 1962, and his claim was denied for no auth. Is that your patient?',
+    "there's a facility claim from saint marys that paid forty dollars is that the one you mean",
+  ])('%s', (answer) => expect(after(answer).status).toBeUndefined());
+
+  it('but of one that is', () => {
+    expect(after('I see one here on June 3rd. | It paid $71.50. | Is that the one?').status).toBe('paid');
+  });
+});
+
+it('claims with the same number are one claim', () => {
+  const first =
+    'claim one charge one hundred fifty dollars claim number 4471233 status denied for no coverage';
+  const second = 'claim two charge one hundred fifty dollars claim number 4471244 status in process';
+  const { review } = after('I found two claims.', first, second, 'The second one, 4471244, is in process.');
+  expect(review).toContain('2 of the claims that were read out match this one.');
+});
