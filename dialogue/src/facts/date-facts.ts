@@ -355,9 +355,7 @@ export function dateFacts(
     const isOver =
       isFuture(label) &&
       (value < (service?.service_from ?? '') ||
-        /\b(?:was|were) (?:supposed|expected|due|scheduled)\b|\b(?:should|would) have been\b|\bhad to\b/.test(
-          lead,
-        ));
+        /\b(?:was|were) (?:supposed|expected|due|scheduled)\b|\bhave been\b|\bhad to\b/.test(lead));
     if (label === 'promised_date' && notPromised.test(sentence.low)) return;
     if (hasPassed || isOver || (label === 'deadline_date' && ofOthers.test(lead))) return;
     if (laterStep.test(lead) && learned.some(({ field }) => field === label)) return;

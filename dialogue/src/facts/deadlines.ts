@@ -75,7 +75,7 @@ function later(date: CalendarDate, { count, unit, isBusiness }: Length): Calenda
 }
 
 const fromService =
-  /^[\s,]*(?:and )?(?:we count (?:that|it) )?(?:from|of|after)\s+(?:the |your |his |her )?(?:dates?\s+of\s+service|service(?: date)?|d\.? ?o\.? ?s)\b/;
+  /^[\s,]*(?:and )?(?:we count (?:that|it) )?(?:(?:from|of|after)\s+)?(?:the |your |his |her )?(?:dates?\s+of\s+service|service(?: date)?|d\.? ?o\.? ?s)\b/;
 /** "90 days from the trustees' meeting": from a day that is not known. */
 const fromOther =
   /^\s*(?:from|of|after|following)\s+(?!(?:(?:the|this|that|your|date|of|on|day|its|initial|original) )*(?:denial|denied|decision|determination|remit\w*|payment|paid|check|eob|e o b|explanation|letter|notice|process(?:ed|ing)?|adjudicat\w+|finali[sz]\w+)\b|(?:when|(?:the )?(?:date|day)(?: that| when)?) (?:it|that|this|the claim|we) (?:was )?(?:den\w+|process\w+)|(?:that|this|then|it)\b(?! (?:visit|service|meeting|time|point))|now\b|today\b|this call|(?:the )?\d|(?:january|february|march|april|may|june|july|august|september|october|november|december)\b)/;
@@ -132,6 +132,8 @@ export function spanFacts(
       Math.min(sentence.end, span.end + 70),
     );
     const after = heard.low.slice(span.end, span.end + 50);
+    // "Sixty days from": from when was not recognized.
+    if (/^ (?:from|of|after)\W*$/.test(after)) continue;
     const receipt = awaited === 'promised_date' ? receiptAfter(after, dated) : null;
     const isDeadline =
       awaited === 'deadline_date' ||
@@ -204,7 +206,7 @@ function dayAfter(heard: Heard, { end }: { readonly end: number }): CalendarDate
 /** "30 days from receipt": the day the claim was received, if it is known. */
 function receiptAfter(after: string, dated: readonly Fact[]): CalendarDate | null {
   const isBase =
-    /^ (?:from|of|after|following) (?:the )?(?:date of )?(?:receipt|received date|date received|(?:(?:date|day|when|the|that) )*(?:it was received|it came in|we (?:received|got)))\b/;
+    /^ (?:(?:from|of|after|following) )?(?:the )?(?:date of )?(?:receipt|received date|date received|(?:(?:date|day|when|the|that) )*(?:it was received|it came in|we (?:received|got)))\b/;
   const received = dated.findLast(({ field }) => field === 'received_date')?.value;
   return isBase.test(after) && typeof received === 'string' ? received : null;
 }

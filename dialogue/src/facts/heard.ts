@@ -305,17 +305,17 @@ const nextStatement =
   /^(?:we|he|she|it|the|his|her|your|my|our|that'?s|this|then|like i said|patient|member|check|eft|allowed|paid)\b/;
 
 const spelledOn =
-  /^(?: [a-z']+){1,2}? (?:zero|oh|one|two|three|four|five|six|seven|eight|nine|\d)(?= (?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|\d)\b|$)/;
+  /^(?:(?: [a-z']+){1,2}? (?:zero|oh|one|two|three|four|five|six|seven|eight|nine|\d)|, [a-z']+ \d{1,2})(?= (?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|\d)\b|\.?$)/;
 
 /** "N seven seven one T live Tom zero zero three four": words that mean nothing here, and more digits. */
 export function isInterrupted({ low }: Heard, { end }: Span): boolean {
-  const words = (spelledOn.exec(low.slice(end))?.[0] ?? '').trim().split(' ').slice(0, -1);
+  const words = (spelledOn.exec(low.slice(end))?.[0] ?? '').replace(/^,? /, '').split(' ').slice(0, -1);
   return (
     words.length > 0 &&
     words.every(
       (word) =>
         word.length > 2 &&
-        !/^(?:den|pa(?:id|y)|rem|rej|don'?t|use)/.test(word) &&
+        !/^(?:den|pa(?:id|y)|rem|rej|don'?t|use|not$)/.test(word) &&
         !neutralWords.has(word) &&
         !isValueWord(word),
     )

@@ -311,6 +311,12 @@ const lengthMin: Readonly<Record<NumberField, number>> = {
 /** A number without a label is longer, unless it corrects another. */
 const aloneMin = 5;
 
+/** "Check number for more oh eight": what is between its label and the number is not understood. */
+const isAfterLabel = (heard: Heard, field: NumberField, at: number) =>
+  labelsIn(heard.low.slice(clauseAt(heard, at)?.start ?? at, at), labels).some(
+    ({ label }) => label === field,
+  );
+
 /** "Lakisha R 0720": a name may be part of the number after it. */
 const isOddWord = (token: Token | undefined) =>
   token !== undefined && isNameWord(token.word) && !neutralWords.has(token.word);
@@ -338,6 +344,7 @@ function alone(
     if (
       read &&
       !ofAddress.test(heard.low.slice(0, start)) &&
+      !isAfterLabel(heard, field, start) &&
       !(number !== null && /^[A-Z]/.test(number) && isOddWord(heard.tokens[at - 1])) &&
       number !== null &&
       number.length >= shortest &&

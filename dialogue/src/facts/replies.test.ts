@@ -30,6 +30,7 @@ describe('lengths of time count from the day that is named', () => {
     [processing, "I'd give it 30 business days.", 'promised_date', '2026-08-31'],
     [processing, '30 days from receipt', 'promised_date', '2026-07-10'],
     [processing, "Usually it's 45 calendar days from when we got it.", 'promised_date', '2026-07-25'],
+    [processing, 'about thirty days frame receipt', 'promised_date', '2026-07-10'],
     [processing, "two more weeks i'd say", 'promised_date', '2026-08-03'],
     [processing, 'End of this week, Friday at the latest.', 'promised_date', '2026-07-24'],
     [denied, 'You have 180 days from the date of the denial to appeal.', 'deadline_date', '2026-12-26'],
@@ -116,6 +117,13 @@ describe('numbers, codes and names in answers', () => {
   it.each([
     [paid, 'the E O B is on the portal if you need it', 'patient_responsibility_cents'],
     [finished, 'P O box 30555 Salt Lake City Utah 84130.', 'call_reference'],
+    [
+      'It paid $80.10, the allowed amount was $100.10.',
+      'check number for more oh ate two won six',
+      'check_number',
+    ],
+    [toCorrect, 'sixty days from', 'deadline_date'],
+    ['It was denied.', 'one please while i bring that up', 'denial'],
     [finished, "we don't do reference numbers its denise and the date", 'call_reference'],
     [finished, 'the reference number is lakisha r zero seven twenty twenty twenty six', 'call_reference'],
     ['It was denied.', "Honestly, the notes don't give a reason, it just says denied.", 'denial'],

@@ -70,6 +70,11 @@ const misheard: readonly (readonly [string, string])[] = [
   ['rec(?:ie|ea)ve(d?)|re[cs]e(?:a|i)ve(d)', 'receive$1$2'],
   ['(re)?pros+es+(ed|ing)?', '$1process$2'],
   ['submited', 'submitted'],
+  // "30 days frame receipt".
+  [
+    `(?<=\\b(?:days?|weeks?|months?|year) )(?:frame|form|farm|fromm)(?= (?:the|receipt|when|we|today|now|date|${month})\\b)`,
+    'from',
+  ],
   ["ain'?t", "isn't"],
   // "They denied it cause the name doesn't match".
   [

@@ -232,7 +232,11 @@ export function denialFacts(heard: Heard, isDenied: boolean, isAwaited: boolean)
   const words = wordsOf(heard);
   const said = words && heard.text.slice(words.start, words.end);
   if (denying.length === 0) {
-    const span = words ?? (isAwaited && !givesNone.test(heard.low) ? answerSpan(heard) : null);
+    const span =
+      words ??
+      (isAwaited && !givesNone.test(heard.low) && (!ofSpeaker.test(heard.low) || ofDenial.test(heard.low))
+        ? answerSpan(heard)
+        : null);
     if (!span) return { facts: [], doubts };
     const reason = { group: null, CARC: null, RARC: null, words: heard.text.slice(span.start, span.end) };
     return { facts: stated(heard, 'denial', reason, words ? 0.9 : 0.75, span), doubts };
