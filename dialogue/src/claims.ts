@@ -49,7 +49,7 @@ const nextClaim = new RegExp(
     `\\b(?<=and )yours (?:for|is|was|billed)\\b`,
     `\\bthe other (?:one|${claimWord})\\b|\\bother (?:one|${claimWord}(?<!s))\\b`,
     `(?<!\\b(?:${months.join('|')}|on|from|until|by) )\\bthe (?:first|second|third|fourth|other), `,
-    `\\ban? (?=${number}(?: dollars?)? (?:one(?! ${number})|${claimWord})\\b)`,
+    `\\ban? (?=${number}(?: dollars?)? (?:one(?! ${number}| dollars?\\b| cents?\\b| and\\b)|${claimWord})\\b)`,
     `\\bthe other (?=(?:is|was) ${number})`,
     // "One for eighty dollars", "the other for $150", "the forty dollar one paid".
     `\\b(?<!\\b(?:this|that|\\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine|[a-z]+ty|[a-z]+teen) )(?:one|(?:the )?other)(?: (?:is|was))?(?: billed)? (?:for|at) (?=${number})`,

@@ -138,6 +138,9 @@ const givesReason =
   /^(?:(?:and|so|which|okay),? )*(?:the )?(?:denial )?(?:reason\b|(?:that|which|this|it) means\b)|\bremark(?: code)? (?:[nm]|ma)\b|\bdenied (?:(?:it|this|that|the claim) )?(?:because|since|due to)\b/;
 const ofReason = /\b(?:match|invalid|incorrect|inaccurate)/;
 
+/** "No, nothing at all." */
+const deniesAgain = /^(?:nothing|not|still|there'?s no|(?:i|we) (?:don'?t|do not|have no|see no))\b/;
+
 const ignorant =
   /^(?:(?:oh|um|well|yeah|honestly|sorry|i|really|have|just|truly)[ ,]*)*(?:(?:do not|don'?t) (?:really )?know|no idea|(?:not sure|(?:couldn't|can't|could not) (?:say|tell you)|hard to (?:say|tell))(?: on (?:that|the) \w+)?)\W*$/;
 
@@ -154,7 +157,11 @@ function turnedBy(
     // "No idea, they're six weeks behind": not of the answer before.
     if (pattern === unsure && all.length === 0 && ignorant.test(clause.low) && !namesOutcome(heard)) continue;
     // "No, it's not a guess."
-    if (/^(?:no|nope)\W*$/.test(clause.low) && rulesOut(heard.clauses[index + 1])) continue;
+    if (
+      /^(?:no|nope)\W*$/.test(clause.low) &&
+      (rulesOut(heard.clauses[index + 1]) || deniesAgain.test(heard.clauses[index + 1]?.low ?? ''))
+    )
+      continue;
     // "It'll probably pay" of what is pending, but not "it will pay, at least I believe so".
     const isStated = all.some(({ start }) => start >= clause.start && start < clause.end);
     const isPending = pattern === unsure && !isStated && all.at(-1)?.status === 'processing';

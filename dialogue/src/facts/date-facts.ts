@@ -62,7 +62,7 @@ const sendsDocument = new RegExp(
 );
 
 const dateLead =
-  'on|dated?|date (?:is|was|of(?: (?:check|payment|receipt))?)|date (?:paid|received|processed)|by|as of|until|through|received(?: electronically| by \\w+)?|came in|(?<!ending )in|loaded|processed|finali[sz]ed|adjudicated|denied';
+  'on|dated?|date (?:is|was|of(?: (?:check|payment|receipt))?|(?:on|of|for) (?:it|that|this)(?:.s| is| was)?)|completion(?: date)?|date (?:paid|received|processed)|by|as of|until|through|received(?: electronically| by \\w+)?|came in|(?<!ending )in|loaded|processed|finali[sz]ed|adjudicated|denied';
 const afterDateLabel = new RegExp(`\\b(?:${dateLead})[\\s:,]*$`);
 /** Also after words that amounts follow. */
 const afterLabel = new RegExp(
@@ -209,7 +209,7 @@ function followsOn(
 
 /** "Issued June 22nd, mailed on the 23rd", "check mailed, June 23", "received June 11th, entered June 13th": the first of these days counts. */
 const laterStep =
-  /\b(?:mailed|faxed|accepted(?: into (?:our|the) system)?|entered|logged|loaded|keyed)(?:,? (?:out|on|the))*,? $/;
+  /\b(?:mailed|faxed|accepted(?: into (?:our|the) system)?|entered|logged|loaded|keyed|scanned(?: it| them)?(?: in)?)(?:,? (?:out|on|the))*,? $/;
 
 /** "As of July 1st, corrected claims must be submitted electronically": a rule for all claims. */
 const ofAll =
@@ -308,9 +308,11 @@ export function dateFacts(
         ? isOpen || isRequest
           ? 'other'
           : 'processed_date'
-        : isOpen && ofDueDate.test(lead) && isToCome(first, today, service)
+        : isOpen && meant === 'paid_date' && onlyWeekday.test(heard.low.slice(date.span.start, date.span.end))
           ? 'promised_date'
-          : meant;
+          : isOpen && ofDueDate.test(lead) && isToCome(first, today, service)
+            ? 'promised_date'
+            : meant;
     const labelBefore: Label | null = previous;
     previous = label;
     // "June twenty third or twenty eighth, it's blurry".

@@ -134,10 +134,13 @@ export function spanFacts(
     const after = heard.low.slice(span.end, span.end + 50);
     // "Sixty days from": from when was not recognized.
     if (/^ (?:from|of|after)\W*$/.test(after)) continue;
+    // "It used to be a year", "twelve months, not the ninety days".
+    if (/\b(?:used to be|was|not)(?: (?:the|an?|about|only|just))* $/.test(heard.low.slice(0, span.start)))
+      continue;
     const receipt = awaited === 'promised_date' ? receiptAfter(after, dated) : null;
     const isDeadline =
       awaited === 'deadline_date' ||
-      /\b(?:appeal\w*|dispute|timely|filing|corrected|resubmit|limit|deadline|file|reconsideration|until)\b/.test(
+      /\b(?:appeal\w*|dispute|timely|filing|corrected|resubmit|limit|deadline|file|reconsideration|until|(?:from|of|after) (?:the )?(?:date of (?:the )?)?(?:denial|remit\w*|eob))\b/.test(
         around,
       );
     // "Allow thirty days for the appeal decision".
@@ -200,7 +203,14 @@ function dayAfter(heard: Heard, { end }: { readonly end: number }): CalendarDate
   const date = next?.kind === 'date' ? valueOf(next) : null;
   const gap = next && heard.low.slice(end, next.span.start);
   const isBase = gap !== undefined && gap.length < 30 && /\b(?:from|after|of) (?:the )?$/.test(gap);
-  return isBase && date !== null ? completeDate(date, heard.today, 'past') : null;
+  if (isBase && date !== null) return completeDate(date, heard.today, 'past');
+  // "They sent it back on the sixth of July, and it takes thirty days from then."
+  if (!/^ from (?:then|that|there)\b/.test(heard.low.slice(end))) return null;
+  const before = heard.low.slice(0, end);
+  if (/\bdate of service\b/.test(before)) return heard.served;
+  const last = heard.values.findLast((value) => value.kind === 'date' && value.span.end < end);
+  const named = last?.kind === 'date' ? valueOf(last) : null;
+  return named === null ? null : completeDate(named, heard.today, 'past');
 }
 
 /** "30 days from receipt": the day the claim was received, if it is known. */

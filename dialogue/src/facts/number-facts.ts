@@ -159,7 +159,7 @@ const joint = pattern(String.raw`
   |(?:sir|ma'?am|sure|ready|yes|yeah|yep
     |okay)[,.?]* |is |as |his |are |was |will be |hmm |let me (?!know )\w+(?: \w+){0,2},? |(?:hang
     |hold) on |one (?:moment|second
-    |sec) |capital |spelled |the letter |it'?s |it is |would be |number |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you
+    |sec) |capital |spelled |the letter |it'?s |it is |would be |number |first |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you
   |my (?:first |last )?(?:name|initials?)(?: and (?:the |today's )?date)?,? (?:so |which is |which are |that's )|(?:when(?:ever)?|if) you(?:'re ready| need it| want it),? |(?:are )?you ready\? |(?:it'?s|(?:my|the) (?:screen|computer|system)(?:'s| is)?) (?:\w+ )?(?:loading|slow|lagging|thinking),? |(?:right away|for you)[.,] (?=it|that|your)|yours is |here |there |going to be |gonna be |with us |in our system |on (?:my|our) (?:side|end|screen) |(?:we
     |i) (?:have|show|assigned) |the )*[\s:,.-]*$
 `);
@@ -227,6 +227,8 @@ export function numberFacts(heard: Heard, awaited: NumberField | null, isCorrect
     if (field === 'call_reference' && !isOfThisCall(heard, label)) continue;
     const clause = heard.low.slice(clauseAt(heard, label.start)?.start ?? 0, label.end);
     if (field === 'check_number' && takingBack.test(clause)) continue;
+    // "The money went to claim 26112".
+    if (field === 'payer_claim_number' && movedTo.test(heard.low.slice(0, label.start))) continue;
     // "It used to be claim 261780045".
     if (/\bused to be\b(?!.*\b(?:now|but)\b)/.test(clause)) continue;
     // "The check number is 7710345, the trace number is 091000019887".
@@ -256,6 +258,9 @@ export function numberFacts(heard: Heard, awaited: NumberField | null, isCorrect
   const shortest = isCorrected ? lengthMin[awaited] : aloneMin;
   return [...learned, ...alone(heard, awaited, taken, named, shortest)];
 }
+
+const movedTo =
+  /\b(?:went|goes|appl(?:y|ied)|put|moved|credited|posted|offset|taken|recouped)\b[^.?!]{0,25} (?:to|on|against|toward|from|under) (?:the |a |another |an? \w+ )?$/;
 
 /** "Check 4412 was voided, we reissued it as check 5512". */
 const voided =

@@ -24,7 +24,7 @@ const otherClaims = pattern(
   String.raw`
   (?<!\bif\b[^.?!]{0,40})(?<=\b(?:is|was|that's|it's) )(?:for|from|on) (?:another|a different) (?:date|day)\b|\b(?:(?<!\b(?:information|records|notes|documentation|referral|order) from )another|an other|(?:that's|it's|on|for|about|under) the other|(?:patient'?s|member'?s|his|her|their) other(?= (?:visit|claim))|the other(?= (?:patient|member|caller)\b)|different|separate|(?!(?<=\bunder \w+ )\w+ one\b)(?:previous|prior
     |older?)|earlier|original(?! payment| claim (?:number|id)\b)) (?:\w+ )?${noun}\b
-  |\bduplicate of\b|\bsame as (?:a|the)\b|\b(?:the|an?) original(?:ly)?(?:'s| was| is| has| still| shows| paid| denied| and)\b
+  |\bduplicate of\b|\bsame as (?:a|the)(?: \w+){0,2}? ${noun}\b|\b(?:the|an?) original(?:ly)?(?:'s| was| is| has| still| shows| paid| denied| and)\b
   |\b(?:your|the) (?:next|last|latest|most recent) (?:(?:payment|check|eft|remittance)(?! (?:run|write|cycle
     |batch|date)\b)|claim (?:(?:\w+ ){0,2}processed|on file(?! for (?:this|that|the) (?:date|service|day
     |visit))|(?:i|we) (?:have|see|show|paid|denied|processed)))\b

@@ -35,6 +35,18 @@ describe('lengths of time count from the day that is named', () => {
     [processing, 'End of this week, Friday at the latest.', 'promised_date', '2026-07-24'],
     [denied, 'You have 180 days from the date of the denial to appeal.', 'deadline_date', '2026-12-26'],
     [toCorrect, 'timely filing for those is eighteen months from the d o s', 'deadline_date', '2027-12-03'],
+    [
+      toCorrect,
+      'For those we go by the date of service, so a year from that.',
+      'deadline_date',
+      '2027-06-03',
+    ],
+    [
+      'It was sent back.',
+      'they did that on the sixth of july and it takes thirty days from then',
+      'promised_date',
+      '2026-08-05',
+    ],
     [toCorrect, 'A year from the date of service.', 'deadline_date', '2027-06-03'],
     [denied, "You'd need to get those to us by August 20th.", 'deadline_date', '2026-08-20'],
     [notFound, "You've got 180 days from the date of service to send it.", 'deadline_date', '2026-11-30'],
@@ -102,6 +114,7 @@ describe('numbers, codes and names in answers', () => {
       'DE0720114',
     ],
     [finished, 'the reference is my name and todays date', 'call_reference', 'Denise 07/20/2026'],
+    [paid, 'he owes nothing he met his out of pocket max', 'patient_responsibility_cents', 0],
     ['It paid $80.10.', 'The check was an EFT, 9 9 0 1 4 4, on June 26th.', 'payment_method', 'eft'],
     ['It paid $80.10.', 'It was a virtual card, it went out June 26th.', 'payment_method', 'card'],
     [
@@ -123,6 +136,12 @@ describe('numbers, codes and names in answers', () => {
       'check_number',
     ],
     [toCorrect, 'sixty days from', 'deadline_date'],
+    [
+      'It was taken back, we recouped it.',
+      'The money went to claim 2-6-1-1-2, dash, B as in bravo, 7.',
+      'payer_claim_number',
+    ],
+    ["It's in process.", "it's just waiting on the check run and that's wednesday", 'paid_date'],
     ['It was denied.', 'one please while i bring that up', 'denial'],
     [finished, "we don't do reference numbers its denise and the date", 'call_reference'],
     [finished, 'the reference number is lakisha r zero seven twenty twenty twenty six', 'call_reference'],
@@ -153,6 +172,7 @@ describe('what answers a question of ours puts nothing in doubt', () => {
     [denied, "you'd have to check with the patient for other insurance"],
     [paid, "i don't see an allowed amount here this is just the check screen"],
     [paid, 'it would be the twenty dollars'],
+    [noClaim, 'No, nothing at all.'],
     ["i'm new so bear with me i think it's the i d you need", "okay it's in process, received June 10th."],
   ])('after "%s": %s', (before, answer) => expect(after(before, answer).review).toEqual([]));
 });

@@ -227,7 +227,8 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
   ) {
     text = text.slice(0, -1);
     end -= 1;
-  } else if (goesOn && (last === 'a' || last === 'i')) isUnsure = true;
+  } else if (goesOn && (last === 'a' || last === 'i') && !joints.test(tokens[end - 2]?.word ?? ''))
+    isUnsure = true;
   if (text.length < 3 || !/\d/.test(text)) return null;
   // "4 4 5 5 dollars": the last number belongs to something else.
   const isUnit = /^(?:dollars?|bucks?|cents?|point|percent|hundred|thousand)$/.test(tokens[end]?.word ?? '');

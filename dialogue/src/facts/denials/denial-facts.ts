@@ -111,7 +111,7 @@ const notGiven =
 
 /** The payer does not say why: "denied too, it's been one of those days". */
 const noneGiven = pattern(String.raw`
-  ^(?:too|also|to me|yours?|mine|and|or|but|by us|it(?!'?s (?:missing|a|not)\b)|(?:the )?appeals?|that's all|both|right|now|currently|reversed
+  ^(?:too|also|to me|yours?|mine|and|or|but|by us|it(?!'?s (?:missing|a|not)\b)|(?:the )?appeals?|that's all|(?:not|n't) (?:loading|showing|coming|there|listed|given)|both|right|now|currently|reversed
     |overturned|rescinded|lifted|removed|withdrawn
     |anyway|so|well|here|there|again|today)\b
   |^(?:starts?|begins?|ends?) (?:with|in)\b|^(?:the |our )?(?:first|initial) (?:pass|review|run|look)\b|^[a-z]{1,2}-?\d{1,4},? (?:and|but) i\b
