@@ -4,6 +4,7 @@ import { pattern } from '../pattern.ts';
 import { asVocabulary } from './sound-alikes.ts';
 import { months } from './spoken-date.ts';
 import { digitHomophones, digitWords } from './spoken-number.ts';
+import { wordsMisheard } from './words-misheard.ts';
 
 const field =
   '(?:npi|ptan|tax|member|subscriber|patients?|participants?|recipients?|beneficiary|beneficiaries|provider|customers?|id)';
@@ -20,11 +21,14 @@ const heardDigits: Readonly<Record<string, string>> = {
   hero: '0',
   sicks: '6',
   sex: '6',
+  fought: '4',
+  pour: '4',
+  war: '4',
 };
 const homophone = `(?:${Object.keys(heardDigits).join('|')})`;
 /** "Five eight won to three for five six": recognition's words among digits. */
 const digitsMisheard = new RegExp(
-  `\\b(?<!ty )(?:won|${digit}|(?<=\\b(?:number|id|npi) )(?:too?|for))(?:(?: ,)? (?:${digit}|${homophone}))+(?: ,)? (?:${digit}|won|sicks|hero|(?:too?|for|tree|free|sex)(?= (?:, )?(?:if|correct|right|yes|is (?:this|that|the|your))\\b))\\b(?! (?:digit|for|to|if)\\b)`,
+  `\\b(?<!ty )(?:won|${digit}|(?<=\\b(?:number|id|npi) )(?:too?|for))(?:(?: ,)? (?:${digit}|${homophone}))+(?: ,)? (?:${digit}|won|sicks|hero|(?:too?|for|tree|free|sex|fought|pour|war)(?= (?:, )?(?:if|correct|right|yes|is (?:this|that|the|your))\\b))\\b(?! (?:digit|for|to|if)\\b)`,
   'g',
 );
 const wordOf = new Map(Object.entries(digitWords).map(([word, value]) => [value, word]));
@@ -71,6 +75,7 @@ const sameEverywhere = new Map(
 
 /** Applied in this order to lower-case words. Replacements have the context that makes them unambiguous. */
 const mishearings: readonly (readonly [RegExp, string])[] = [
+  ...wordsMisheard,
   [/\btaxi d(?:ee)?\b|\bt[ae](?:x|cks?|ks) (?:side|eye ?d)\b/g, 'tax id'],
   // No month has fifty days.
   [
@@ -93,7 +98,7 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   // "Price one if it is, press two if not": among options, a word that sounds similar before a key.
   [
     new RegExp(
-      `\\b(?:pr(?:aye?r?s?|ays|ai[sz]e|ices?|i[sz]e|iest|ince|int)|brass|breast|stress) (?=${digit}\\b)(?=.*\\bpress\\b)|(?<=\\bpress\\b.* )(?:pr(?:aye?r?s?|ays|ai[sz]e|ices?|i[sz]e|iest|ince|int)|brass|breast|stress) (?=(?:${digit}|too?|won)\\b)`,
+      `\\b(?:pr(?:aye?r?s?|ays|ai[sz]e|ices?|i[sz]e|iest|ince|int)|brass|breast|stress) (?=(?:${digit}|star|pound)\\b)(?=.*\\bpress\\b)|(?<=\\bpress\\b.* )(?:pr(?:aye?r?s?|ays|ai[sz]e|ices?|i[sz]e|iest|ince|int)|brass|breast|stress) (?=(?:${digit}|star|pound|too?|won|for(?= (?:, )?for))\\b)`,
       'g',
     ),
     'press ',
@@ -120,17 +125,8 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   // "Memory D", "member eye deep".
   [/\bmemory (?:id|d(?:ee?)?)\b|\bmember (?:eye|i) (?:deep|deed|dee?)\b/g, 'member id'],
   [/\b(?:re|an |e)member(?= (?:id|number|identification)\b)|\bember(?= id\b)|(?<=\ba )remember\b/g, 'member'],
-  [
-    /\bprovided(?= (?:inquir\w+|services?|offices?|identification|npi|relations)\b)|(?<=\ba )provided$/g,
-    'provider',
-  ],
   [/(?<=\b(?:bill|billed|total|charge|charged|dollar) )mount\b/g, 'amount'],
-  [/\bair (?:ye|yeah|you)(?= code\b)/g, 'area'],
   [/\bprior off\b/g, 'prior auth'],
-  [
-    /(?<=\b(?:information|this|that|it|copy) )fast(?= to you)|(?<=\b(?:by|via) )(?:facts|fox)\b|\b(?:facts|fox)(?= (?:number|machine)\b)/g,
-    'fax',
-  ],
   [/\bthrew (?=date|the\b|(?:mon|tues|wednes|thurs|fri|satur|sun)day)/g, 'through '],
   [/(?<=\b(?:business|office|normal|regular|operating|our|us after|outside|outside of) )ours\b/g, 'hours'],
   [/^are (?=(?:offices?|representatives?|agents?|lines|hours|call center)\b)/g, 'our '],
@@ -142,14 +138,6 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [/\bbare (?=with (?:me|us)\b)/g, 'bear '],
   [/(?<=\bhundred )an (?=\w+(?:ty|teen)\b|(?:one|two|three|four|five|six|seven|eight|nine|ten)\b)/g, 'and '],
   [/\bwhose (?=the\b|this\b)/g, 'whos '],
-  [
-    /(?<=\b(?:(?:is|was|are|get|got|have|hear|if) (?:that|this|it|these|everything)|if (?:that|this|it) is|thats|its|if) )(?:write|wright|(?:bright|light|white|rate|rice|ride|riot|ripe|root|rye)(?=$| [.,]))\b|(?<!\b(?:to|can|you|i|we|please|must) )\bwrite$|\brite\b(?! aid)/g,
-    'right',
-  ],
-  [
-    /(?<=\b(?:center|offices?|departments?|lines?|were|we are) (?:(?:is|are|now|currently) )*)close(?= (?:today|now|for|until|due|at|on|right|our|we|please)\b|$)/g,
-    'closed',
-  ],
   [
     /\b(your|the|provider) ten (?=(?:number|followed|for (?:the|your)|of (?:the|your)|(?:and )?(?:then|press))\b)/g,
     '$1 tin ',
@@ -177,7 +165,7 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
     'provider',
   ],
   [
-    /\b(?:(?:in|and|end|n|an) (?:p|pee|pea) ?(?:i|ie|y|eye)|n p , i|mpi|[mn]p eye|m p (?:i|eye)|empty (?:i|eye))\b/g,
+    /\b(?:(?:in|and|end|n|an) (?:p|pee|pea) ?(?:i|ie|y|eye)|n p , i|mpi|(?<=your )p (?:i|eye)|[mn]p eye|m p (?:i|eye)|empty (?:i|eye))\b/g,
     'npi',
   ],
   // "Then hound key", "the found sign when done", and at the end "and found".
@@ -185,7 +173,7 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
     /\b[a-z]{1,2}ound(?= (?:key|sign)\b)|(?<=\b(?:then|with|followed by) )[a-z]{1,2}ound$|(?<=\b(?:press|hit|push) (?:the )?)[a-z]{1,2}ound\b|(?<=\b(?:npi|id|number|digits|date|amount) and )[a-z]{1,2}ound$/g,
     'pound',
   ],
-  [/\b(?:(?:p|pee|pea|pete) t[ae]n|petan|p10)\b/g, 'ptan'],
+  [/\b(?:(?:p|pee|pea|pete) t[ae]n|p t n|petan|p10)\b/g, 'ptan'],
   [
     /\b(?:clamps?|plan|plain|lane|clean(?:ed)?|claimed|climbed|play(?:s|ed)?) status\b|\bclaims? stats\b/g,
     'claim status',
@@ -223,10 +211,6 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [
     /\byour (?=an? (?:\w+ )?(?:provider|physician|doctor|member|patient|subscriber|hospital|facility)\b)/g,
     'youre ',
-  ],
-  [
-    /(?<!\b(?:severe|inclement|bad|winter|the|to|by|of|local) )\bweather (?=(?:the|an?|it|its|your|this|that|we|you|or|claims?|any|there|they|he|she)\b)/g,
-    'whether ',
   ],
   [/\b(?:and|an) her (?=the|your|a|only|now)\b/g, 'enter '],
   [/\b(?:he|keys) in (?=the|your|a|now)\b/g, 'enter '],
@@ -283,30 +267,8 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [/(?<=\bpart )(?:ay|eh|hey)\b/g, 'a'],
   [/\beye(?= (?:am|assist|can|connect|could|direct|found|get|have|help|need|see|will)\b)/g, 'i'],
   [/(?<=\b(?:im|am|are|not|was|were|you|youre) )sewing\b/g, 'seeing'],
-  // "Doctors' offices in hospitals".
-  [
-    /(?<=\b(?:clinics|doctors|facilities|offices|physicians|providers) )(?:an|end|in)(?= (?:clinics|doctors|facilities|hospitals|physicians)\b)/g,
-    'and',
-  ],
   [/\bto day\b/g, 'today'],
-  // "When was the patient bored", "month, day and year of bird".
-  [
-    /(?<=\b(?:when|what (?:day|year)) (?:was|were) (?:(?:the|your) )?(?:patient|member|subscriber|he|she|they) )b(?:or(?:ed?|ne)|arn|urn|oarn)\b/g,
-    'born',
-  ],
-  [/(?<=\b(?:day|month|year) of )(?:the )?(?:bird|earth|berth|mirth|burt)\b/g, 'birth'],
-  // "The patients lost name", "fist name".
-  [
-    /\b(?:lost|lass|loss|las|less)(?= names?\b)|(?<=\b(?:the|your|in|enter|key|only) |^)(?:lost|list|lass|lash|laughed|past|cast|lasts)(?= (?:two|three|four|five|six|[2-6]) (?:digits?|numbers?|characters?|of)\b)/g,
-    'last',
-  ],
-  [/\b(?:fist|furs?t|thirst|forced|fast)(?= (?:names?|and last|or last|initial)\b)/g, 'first'],
-  [/(?<=\b(?:digit|date|day|and) )mouth\b|\bmouth(?= (?:(?:and )?day|of birth)\b)/g, 'month'],
   [/(?<=\bthe (?:from|start|through|end) )day\b/g, 'date'],
-  [
-    /(?<=\b(?:more|less|other|rather|fewer|greater|later|earlier|older) )then(?= (?!(?:press|say|enter|hold|dial|you|we|i|the)\b))/g,
-    'than',
-  ],
   [/\b(?:gnu|knew)(?= (?:claims?|patients?|members?|providers?|requests?)\b)/g, 'new'],
   // "Claims is two, appeals is three, push the number you want".
   [
@@ -371,8 +333,8 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   ],
   // "Press one to so continue".
   [/(?<=\b(?:to|for|the|your|of|new|press|a)) so (?=[a-z]{2,})/g, ' '],
-  // "B as boy".
-  [/\b([a-z])(?: ,)? as (?=\1[a-z]+\b)/g, '$1 as in '],
+  // "B as boy", "M in Mary".
+  [/\b([a-z])(?: ,)? (?:as|(?<=[b-hj-z] )in) (?=\1[a-z]+\b)/g, '$1 as in '],
   [/(?<=^|[.,] |\b(?:and|so|or) )r (?=you (?:an?|the|calling|with|looking)\b)/g, 'are '],
   [/(?<=\b(?:has|was|were|is|entered) )to (?=(?:few|many|short|long)\b)/g, 'too '],
   [
