@@ -67,15 +67,28 @@ const beginsWithKey = new RegExp(`^${keyed} (?:for|to|if)\\b`);
 const beginsWithin =
   /^(?:(?:is|was|has|have|are)\b(?! (?:it|this|that|there|your|the|you)\b)|(?:of|who|which|as|by|than)\b|to (?!.*\b(?:press|say|push|dial)\b))/;
 
+const lastWord = (words: string) => words.split(' ').at(-1) ?? '';
+const firstWord = (words: string) => words.split(' ')[0] ?? '';
+
+/** "8" / "9 8, right?": the number began before. */
+export const isWithinNumber = (said: string, next: string) =>
+  isValueWord(lastWord(said)) && isValueWord(firstWord(next));
+/** "Claim" / "status", "option" / "two", "p" / "tan": two words of one term. */
+const withinTerm =
+  /^(?:claims? (?:status|numbers?)|(?:professional|institutional|facility|hospital|medical|dental|doctors) claims?|option (?:\d|one|two|three|four|five|six|seven|eight|nine)|[b-hj-z] (?:[a-z]|as|tan|dee|eye)|provider? (?:or|her))$/;
+
 /** "For benefits" / "press one for claims", "press nine" / "to repeat", "two hundred thirty" / "seven dollars". */
 function goesOn(text: string, piece: string): boolean {
   const said = plain(text);
   const next = plain(piece);
   if (endsInKey.test(said)) return /^(?:for|to|if)\b/.test(next);
-  const isNumber = isValueWord(said.split(' ').at(-1) ?? '') && isValueWord(next.split(' ')[0] ?? '');
   const isMarked = hasNoFinalMark(text.trim()) && /^[a-z]/.test(piece);
   return (
-    isMarked || isNumber || beginsWithin.test(next) || (beginsWithKey.test(next) && endsInOption.test(said))
+    isMarked ||
+    isWithinNumber(said, next) ||
+    withinTerm.test(`${lastWord(said)} ${firstWord(next)}`) ||
+    beginsWithin.test(next) ||
+    (beginsWithKey.test(next) && endsInOption.test(said))
   );
 }
 

@@ -18,6 +18,18 @@ describe('a prompt in pieces is answered as a whole', () => {
     [['the charge on this claim is one hundred', 'fifty dollars is that the claim you want'], 'yes'],
     [['you said june third twenty twenty', 'six is that correct'], 'yes'],
     [['your call', 'is very important to us please continue to hold'], 'hold'],
+    [
+      ['Your NPI is 1', '2 3 4 5 6 7 8 9 3. If this is correct, stay on the line. If', 'not, press star.'],
+      'wait',
+    ],
+    [
+      [
+        'Claims menu. For the status of a claim, press 1. To',
+        'get the mailing address for paper claims, press 2.',
+      ],
+      'd:1',
+    ],
+    [['a b one two three four is that your p', 'tan'], 'yes'],
     [['this line', 'is no longer in service please hang up'], 'hangup'],
     [
       ['while you wait would you like', 'to look up the claim by claim number or by member id'],
@@ -31,6 +43,8 @@ describe('a person in pieces is answered once they have finished', () => {
     [['May I put', 'you on a short hold while I pull that up?'], 'yes'],
     [["Who's the rendering", 'provider on that?'], 'f:provider'],
     [["Don't give me the", 'member ID just yet. First I need your tax ID.'], 'f:tin'],
+    [['Is that a', 'hospital claim', "or a doctor's claim?"], 's:* | no'],
+    [['Okay, and the doctor', 'he saw', 'is Rashid Carter?'], 'no'],
     [['What are the total charges in box 28', 'of the claim form?'], 'f:billed'],
   ] as const)('%j → %s', (heard, expected) => expect(verdictOf(heard, expected, person)).toBe('right'));
 });

@@ -13,7 +13,7 @@ import { acceptsEntry } from '../read-backs/answer-keys.ts';
 import { isOnlyCloser } from '../read-backs/closed-question.ts';
 import { plain } from '../speech/plain-text.ts';
 import { nothingDone, type Progress, withAction } from './act.ts';
-import { joined, looksCut } from './assemble.ts';
+import { isWithinNumber, joined, looksCut } from './assemble.ts';
 import type { Move } from './move.ts';
 import type { DialogueState } from './state.ts';
 import { type View, viewOf } from './view.ts';
@@ -35,7 +35,10 @@ export function isTailOfMenu(state: DialogueState, text: string, facts: readonly
   if (!/^(?:menu|yes-no):/.test(answered) || state.lastDone?.kind !== 'press') return false;
   const menu = readMenu(text);
   const isOfQuestion = answered.startsWith('yes-no:');
-  if (menu === null || menu.preamble.split(' ').length > preambleMax) return false;
+  if (menu === null) return false;
+  // "… press 1. To" / "get the mailing address, press 2.": what begins it was heard before.
+  const isBegun = looksCut(state.lastAsk ?? '');
+  if (menu.preamble.split(' ').length > preambleMax && !isBegun) return false;
   if (isOfQuestion && menu.preamble !== '') return false;
   // Its keys continue where those of the answered menu ended.
   const lastKey = /.*[:|](\d)=/.exec(answered)?.[1] ?? state.lastDone.what;
@@ -172,6 +175,7 @@ export function withEarlierPieces(state: DialogueState, text: string, view: View
     !isPaused &&
     (onlyInstructs.test(plain(last.text)) ||
       looksCut(last.text) ||
+      isWithinNumber(plain(last.text), plain(text)) ||
       mentionsIn(plain(whole)).some((name) => name.at < end && name.end > end));
   // "To check on a claim" | "press four".
   const lacksKey = /^(?:to|for|if)\b/.test(plain(last.text)) && readMenu(last.text) === null;

@@ -9,8 +9,7 @@ import { readMenu } from '../menus/menu.ts';
 import { endsInSearch } from '../people/person-words.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
 import { plain, sentencesOf } from '../speech/plain-text.ts';
-import { isValueWord } from '../speech/value-words.ts';
-import { hasNoFinalMark, joined, looksCut, quietAfterCutMs, quietFor } from './assemble.ts';
+import { joined, looksCut, quietAfterCutMs, quietFor } from './assemble.ts';
 import { answered, dropped, type Ended } from './move.ts';
 import { knownSpeech } from './payer-speech.ts';
 import type { DialogueState, PayerSpeech } from './state.ts';
@@ -41,8 +40,9 @@ export function assembledAtMs(state: DialogueState): number | null {
   const quiet = quietNeeded(state, last);
   const byWords = last.at_ms + quiet;
   const payer = knownSpeech(state);
-  // A payer that still speaks has not finished. On hold, it may be music.
-  if (payer?.endedMs === null && state.holdSinceMs === null) return Math.max(byWords, mayAnswerAtMs(state));
+  // A payer that still speaks has not finished. On hold, it may be music, unless what was said goes on.
+  if (payer?.endedMs === null && (state.holdSinceMs === null || looksCut(last.text)))
+    return Math.max(byWords, mayAnswerAtMs(state));
   // Words tell only when they were recognized; reports of the payer's voice tell since when it is silent.
   if (payer === null || payer.endedMs === null || areWordsMissing(payer, last)) return byWords;
   return Math.min(byWords, Math.max(payer.endedMs + quiet, last.at_ms + piecesMs));
@@ -128,14 +128,11 @@ export function promptToAnswer(state: DialogueState): string {
 function lastQuestion(texts: readonly string[]): string {
   const isQuestion = (text: string) => sentencesOf(text).some((sentence) => sentence.isQuestion);
   let from = texts.findLastIndex(isQuestion);
-  const isCut = (text: string) => looksCut(text) || hasNoFinalMark(text);
-  // "8" / "9 8, right?": the number began before.
-  const isNumber = (one = '', next = '') =>
-    isValueWord(one.split(' ').at(-1) ?? '') && isValueWord(next.split(' ')[0] ?? '');
+  // "The doctor" / "he saw" / "is Dr. Keller?": where questions have their mark, other sentences have theirs.
+  const isCut = (text: string) => !/[.?!]\W*$/.test(text);
   const begins = (at: number) => {
     let first = at;
-    while (first > 0 && (isCut(texts[first - 1] ?? '') || isNumber(texts[first - 1], texts[first])))
-      first -= 1;
+    while (first > 0 && isCut(texts[first - 1] ?? '')) first -= 1;
     return first;
   };
   from = begins(from);
