@@ -86,9 +86,9 @@ const onlyNumbers = pattern(String.raw`
   |\b(?:just|only) (?:enter |use |key in |key )?(?:the )?(?:numbers?|digits|numeric)\b
   |\b(?:numbers|digits|numeric (?:portion|part|characters?)) only\b|\bnumeric (?:portion|part)\b
   |\b(?:without|omit\w*|exclud\w*|skip\w*|drop\w*|ignor\w*|leav(?:e|ing) (?:out|off|of)|(?:starting
-    |beginning) after|(?:do not|dont) (?:enter|include|bother with)|except(?: for)?) (?:\w+ ){0,4}?(?:letters?|prefix
+    |beginning) after|(?:not|dont) (?:enter|include|bother with)|except(?: for)?) (?:\w+ ){0,4}?(?:letters?|prefix
     |alpha\w*|characters|the [b-z]\b(?! (?:letter|number)))
-  |\bleave (?:the )?(?:letter|[b-z]) off\b
+  |\bleave (?:the )?(?:letter|[b-z]) off\b|\bwithout the leading$
   |\bletters\b(?: \w+){0,3} (?:(?:skip|omit|ignore|drop|leave) (?:them|those)|(?:skipped|omitted|ignored
     |dropped|left o\w+))\b
   |\b(?:digits|numbers) (?:that )?(?:follow|after|come after)\w*\b

@@ -163,7 +163,7 @@ const negation = pattern(String.raw`
   \b(?:not (?:\w+ing|about|for|an?|the|want|need|\w+ claims?|(?:\w+ ){0,2}(?:provider|doctor|member|patient))
   |(?<=\b(?:claims?|status|eligibility|benefits?|appeals?|authorizations?|referrals?) )not(?! (?:yet|been
     |paid|found|on|in|received|processed)\b)
-  |(?:dont|arent|isnt)(?! (?:have|know|agree|sure|see|hear))|other than|besides|apart from|aside from|except(?: for)?|(?<=thing |all )but|unless
+  |(?:dont|arent|isnt)(?! (?:have|know|agree|sure|see|hear))|other than|besides|apart from|aside from|except(?: for)?|(?<=thing |all |^for )but|unless
   |without)\b(.*)$
 `);
 

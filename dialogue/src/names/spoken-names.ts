@@ -16,7 +16,7 @@ const notNames = new Set(
   what which how one two three four five six seven eight nine zero ten record records information about regarding calling
   call calls called be been will would can could may might also from by as plan group policy effective child spouse self
   primary secondary okay ok thank thanks moment wait first last name names full middle initial spelled new existing same
-  different another any all some more office practice representative agent assistance help today now date dates amount
+  than different another any all some more office practice representative agent assistance help today now date dates amount
   amounts billed total charge charges dollars cents does do did hear heard again try enter entered reenter main menu keep
   january february march april june july august september october november december found find located see show showing
   shows pulled got get just let make sure verify verifying confirm confirmed confirming looking look under up here there

@@ -106,7 +106,7 @@ export function saysClosed(words: string): boolean {
       words
         .replace(ifSo, '')
         .replace(
-          /\b(?:will be closed (?:on |for )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:\w+ )?(?:january|february|march|april|may|june|july|august|september|october|november|december) \w+|christmas|thanksgiving|labor day|memorial day)|(?:members?|sales|enrollment|pharmacy|dental|vision) (?:\w+ )?(?:line|services?|department|office|desk)s? (?:is|are) (?:now |currently )?closed\b(?=.*\bproviders?\b)|(?:claim|it|case|one|request) (?:was |is |has been )?closed)\b/g,
+          /\b(?:be closed (?:on |for )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:\w+ )?(?:january|february|march|april|may|june|july|august|september|october|november|december) \w+|christmas|thanksgiving|labor day|memorial day)|(?:members?|sales|enrollment|pharmacy|dental|vision) (?:\w+ )?(?:line|services?|department|office|desk)s? (?:is|are) (?:now |currently )?closed\b(?=.*\bproviders?\b)|(?:claim|it|case|one|request) (?:was |is |has been )?closed)\b/g,
           '',
         ),
     )
@@ -117,7 +117,7 @@ export const asksToHangUp = /\b(?:please|just|go ahead and) hang up\b/;
 
 /** "In a moment you'll be asked for your tax ID. Please don't enter anything yet." */
 export const notYet =
-  /\b(?:need|ask(?: you)? for|get) (?:\w+ ){1,5}in (?:just )?an? (?:second|sec|minute|moment|bit),? (?:(?:but )?(?:first )?let me|(?:but )?not)\b|\bin (?:just )?an? (?:second|sec|minute|moment|bit) (?:im (?:going to|gonna)|ill|i will) (?:ask|need|want)\b(?!.*\b(?:whats?|please|go ahead|start|begin|enter|say|give|spell)\b)|\b(?:dont|do not) (?:read|give|tell) me .*\buntil (?:i|we) ask\b|\b(?:dont|do not) (?:enter|say|press|key|do|tell me|give (?:(?:it|that|them) to )?me)(?: in)?(?: (?:anything|it|that|this))?(?: just)? yet\b|^(?:please note )?(?:starting|beginning|effective) .*\byou(?:ll| will) (?:press|say)\b/;
+  /\b(?:need|ask(?: you)? for|get) (?:\w+ ){1,5}in (?:just )?an? (?:second|sec|minute|moment|bit),? (?:(?:but )?(?:first )?let me|(?:but )?not)\b|\bin (?:just )?an? (?:second|sec|minute|moment|bit) (?:im (?:going to|gonna|to)|ill|i will) (?:ask|need|want)\b(?!.*\b(?:whats?|please|go ahead|start|begin|enter|say|give|spell)\b)|\b(?:dont|do not) (?:read|give|tell) me .*\buntil (?:i|we) ask\b|\b(?:dont|do not) (?:enter|say|press|key|do|tell me|give (?:(?:it|that|them) to )?me)(?: in)?(?: (?:anything|it|that|this))?(?: just)? yet\b|^(?:please note )?(?:starting|beginning|effective) .*\byou(?:ll| will) (?:press|say)\b/;
 
 /** Refers to opening hours. "Try again later" alone may come from a line that could not help. */
 export const closedForNow = /\b(?:closed|hours|holiday|open|weekend|tomorrow|business days?)\b/;
@@ -228,6 +228,9 @@ export function refersElsewhere(words: string): boolean {
   const hasNumber = runsIn(after.split(' ')).some((run) =>
     readingsOf(run.words).some((number) => /^\d{7,11}$/.test(number)),
   );
+  // "This is the individual enrollment line. Providers need to call our provider line. Goodbye."
+  if (/\bproviders? (?:\w+ ){0,2}(?:call|contact|dial) (?:our|the) /.test(words) && farewell.test(words))
+    return true;
   return (
     hasNumber &&
     ((/\bclaims?\b/.test(words) && farewell.test(words)) || /\bproviders?\b.*\bhang up and\b/.test(words))

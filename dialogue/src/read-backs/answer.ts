@@ -34,14 +34,14 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   no       (?:reference|case|ticket|confirmation) number\b.*\b(?:gave|given|earlier|previous|prior|last call)
   no       your own | for yourself | you have\b.*\b(?:reference|case|ticket|tracking|confirmation) number
   yes      (?:rather|like to|want to|prefer to) (?:skip|decline|pass on) (?:\w+ ){0,2}(?:survey|questionnaire|questions|offer|message)\b
-  no       after (?:(?:your|the|this|our) )?call | answer (?:\w+ ){0,2}?(?:quick|short|brief) questions
+  no       after(?:wards| (?:(?:your|the|this|our) )?call) | (?:about|rate) your experience | answer (?:\w+ ){0,2}?(?:quick|short|brief) questions
   yes      already (?:took place|happened|occurred|(?:been )?(?:performed|provided|rendered|seen|done)) | ^(?!.*\b(?:different|other|another|else|not)\b).*\b(?:patient|member|person)\b.*\b(?:id|number|birthday|date of birth) you (?:just )?(?:gave|entered|provided|said|keyed)
   yes      still (?:there|with (?:us|me)|holding|waiting|on (?:the |this )?(?:line|hold)) | hear me | you there
   yes      ^(?!.*\b(?:call\w* (?:you|back)|return your call))(?!.*\b(?:not|without|survey|questions?|feedback|rat(?:e|ing)|how (?:i|we) did)\b).*(?:continue|keep|like|want|wish|willing|prefer) (?:to )?(?:hold|wait|stay)\w*
   yes      (?:understand|acknowledge|agree|accept)\b.*\b(?:terms|conditions|guarantee[ds]?|subject to)
   no       ^(?!.*(?<!\bfor (?:an? |the |your |this ))\bclaims?\b).*\b(?:want|like|need|looking|calling|speak|talk)\b.*\b(?:prior auth\w*|authorizations?|pre ?cert\w*|referrals?)\b
          | (?:about|regarding|calling on) (?:an? |the |your )?(?:\w+ )?(?:appeals?|grievances?|disputes?)\b(?!.* or )
-  no       ^(?!.*\bclaims?\b).*\b(?:benefits?|eligibility|(?:is|are) (?:\w+ )?covered (?:for|under|by)) | \b(?:benefits?|eligibility)\b(?!.*\bor\b).*\b(?:before|first)\b
+  no       ^(?!.*\bclaims?\b).*\b(?:benefits?|eligibility|(?:is|are) (?:\w+ )?covered) | \b(?:benefits?|eligibility)\b(?!.*\bor\b).*\b(?:before|first)\b
          | (?:hear|check|get|verify|know|review)(?: (?:about|more|the|your|our|this|patients?|members?))* (?:new|eligibility|benefits?|coverage|deductibles?|co ?pays?)
   yes      ^(?=.*\b(?:transfer|connect|send|put|get|move) (?:you|this|your call|the call)\b)(?!.*\b(?:text|link|survey|e ?mail|fax)\b).*\b(?:okay|ok|alright|all right|fine|work|like that|want that)
   yes      (?:transfer|connect|send|put|get|move) (?:you|this|your call|the call) (?:over |back |through )*to (?:\w+ ){0,3}?(?:claims|department|team|person|someone|somebody|representative|specialist|unit)
@@ -54,7 +54,7 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   no       stop | cancel | give up | quit | (?<!\bdont )hang up | end (?:this|the) call
   no       call ?backs? | called back | (?:call|ring|phone|dial) you | return(?:ed|ing)? your call | reach you later | a call (?:back|when|once|later) | (?:save|keep|hold) your place | fax\w*
          | survey | rate (?:our|us|your|my|this|the)\b | paperless | electronic (?:payments?|funds|remittances?|statements?|delivery) | direct deposit | mailing list | alerts | text updates
-         | (?:text|e ?mail|mail|send)(?: out)? (?:you|it|this|that|them|an?)\b | text message | texted | e ?mail(?:ed)? | mailed | portal | website | newsletter
+         | (?:us|me) to (?:text|e ?mail|mail|fax) | (?:as|by|in) an? (?:text|e ?mail|fax|letter) | (?:text|e ?mail|mail|send)(?: out)? (?:you|it|this|that|them|an?|links?)\b | text message | texted | e ?mail(?:ed)? | mailed | portal | website | newsletter
   no       (?:tell|hear|learn|know)(?: \w+)? about (?:our|a|the) (?:new )?(?:\w+ ){0,3}?(?:programs?|plans?|products?|services?|apps?|offers?|rewards?)
   yes      agree | accept | understood | consent | okay with | ok with | acknowledge | (?<!\bi )understand | confirm\b.*\byou (?:have |ve )?(?:heard|read|listened) | touchtone | participating
          | in network | contracted
@@ -71,12 +71,12 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   details  read (?:it|that|this|them|the (?:claim|status|result|details)) (?:to|out|for)
   next     next (?:claim|one) | another claim for (?:this|the same) | other claims? | (?:second|remaining) claims?
   no       (?<!\bor )(?:another|different|additional|new|other) (?:\w+ ){0,2}?(?:patient|member|provider|claim|question|inquiry|request|service|transaction|number|id|npi|date|day|visit)
-         | (?:denied|rejected|paid|pending|open|closed) claims? only | only (?:the )?(?:denied|rejected|paid|pending|open|closed) claims?
+         | status of (?:another|(?:an? )?(?:different|other|new)) \w+$ | (?:denied|rejected|paid|pending|open|closed) claims? only | only (?:the )?(?:denied|rejected|paid|pending|open|closed) claims?
          | ^(?:is|are|was) (?:the|your) .*\b(?:different|changed)\b
-         | (?:any|some)thing else | payment floor | more (?:help|assistance)
+         | (?:any|some)thing else | (?:payment|patient) floor | more (?:help|assistance)
   details  ${ofDetails.source}
   yes      step away | be right back | (?:check|ask|talk) (?:with|to)? ?(?:my|a|the) (?:supervisor|lead|manager)
-  yes      (?:place|put) you on (?:\w+ ){0,4}hold | hold(?:ing)? (?:for|on the line)
+  yes      you on (?:\w+ ){0,4}hold | hold(?:ing)? (?:for|on the line)
   yes      ready | all set to | english
   yes      ^(?:(?:would|do|did|shall|should|can|may|could|you|i|me|want|like|to|go|ahead|and|just|now|for|up|on|into|it|that|this|the|claims?|status|of|your) )*(?:look|search|check|find|pull|go)(?: (?:for|up|on|into|it|that|this|the|claims?|status|of|now|you))*$
 `);
@@ -88,14 +88,14 @@ export const isUnwanted = (offer: string) => answers.find(([, words]) => words.t
 const isUnwantedOf = (question: string, brief: CallBrief) =>
   asksPurpose.test(question) && (isUnwanted(question) || scoreOfKind(question, brief) < 0);
 const asksPurpose =
-  /\b(?:(?:calling|asking|looking) (?:about|for|to|regarding)|(?:this|that|it|claim|call) (?:is )?(?:about|for|from|regarding)|want|like|need)\b/;
+  /\b(?:calling|(?:asking|looking) (?:about|for|to|regarding)|(?:this|that|it|claim|call) (?:is )?(?:about|for|from|regarding)|want|like|need)\b/;
 
 /** Words that refer to what was said before. */
 const refersBack =
   /\b(?:this|that|thats|it|its|these|those|them|him|her|his|he|she|they|one|right|correct(?:ly)?|accurate|true|wrong|hear[d]?|here|okay|ok|good|everything|all|same|claim|patient|member|provider|doctor|person|number|date|(?:shall|should|may|can) i)\b/;
 /** "Tax ID 85 1234567. Should I change that?" */
 const asksToChange =
-  /\b(?:should|shall|do|would|can|may) (?:i|we|you) (?:(?:want|need|like) (?:me )?to )?(?:change|fix|redo|re ?enter|correct) (?:(?:that|this|it|them)$|(?:the|your) (?=.*\b(?:(?:i|we) (?:have|got|heard)|you (?:gave|said|entered|told))\b))/;
+  /\b(?:should|shall|do|would|can|may) (?:i|we|you) (?:\w+ (?:me )?to )?(?:change|fix|redo|re ?enter|correct) (?:(?:that|this|it|them)$|(?:the|your) (?=.*\b(?:(?:i|we) (?:have|got|heard)|you (?:gave|said|entered|told))\b))/;
 
 /** Roles a caller may be asked about. */
 const identity = pattern(String.raw`
@@ -254,6 +254,8 @@ function ofWhatWeHave({ question, goal: { brief } }: Asked): YesNoAnswer | null 
 function ofTopic(asked: Asked): YesNoAnswer | null {
   const { question, said, goal, isConfirming } = asked;
   const { brief, wants } = goal;
+  // "You want to the payment of a claim", "I'd be happy to a duplicate": the verb was lost.
+  if (/\b(?:want|like|need|happy) (?:(?:us|me) )?to (?:the|an?|your) /.test(question)) return answerOf(false);
   const [, proposal] =
     (asksToTransfer.test(question) ? transferTo.exec(plain(said)) : goesAhead.exec(question)) ?? [];
   if (proposal !== undefined && scoreOf(proposal, goal) < uselessMax) return answerOf(false);
@@ -317,7 +319,7 @@ const sends = /\b(?:call|text|mail|fax|send) (?:you|it|this|that)\b/;
 const asksWho =
   /\b(?:are you|(?:speaking|talking)(?: okay| so)? (?:with|to)) (?:(?:doctor|dr|mr|mister|mrs|missus|ms|miss) )?([a-z]+)(?! (?:\w+ )?(?:office|clinic|practice)\b)/;
 const isYou =
-  /^(.*) is (?:this|that) you$|\bis this ((?:[a-z]+ )?[a-z]+) (?:calling|speaking|on the (?:line|phone)|(?:that )?(?:im|i am) (?:speaking|talking) (?:with|to))$/;
+  /^(.*) is (?:this|that) you$|\bis this ((?:[a-z]+ )?[a-z]+) (?:calling|speaking|on the (?:line|phone)|(?:that )?(?:im|i am) (?:(?:speaking|talking) )?(?:with|to))$/;
 const asksWhoThisIs = /^(?:(?:and|so|hi|hello|okay) )*is this ((?:[a-z]+ )?[a-z]+)$/;
 
 /** "Are you Rashid Carter?", "is this Anna Keller?": neither the patient nor the provider calls. */

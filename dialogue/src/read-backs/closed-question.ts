@@ -71,7 +71,7 @@ const endsInAnswers =
   /\b(?:yes|correct|right|true|affirmative)(?: or)? (?:(?:say|tell me|answer|with) )?(?:an? )?(?:no|not|incorrect|wrong|false|negative)(?: please| now)*$/;
 /** "If you'd like a callback, say yes. If you'd rather keep waiting, say no.": asks for the first. */
 const eachWish =
-  /\bif (you(?:d| would)? (?:like|want|prefer|rather|wish) (?:\w+ ){1,6}?)say yes if you(?:d| would)? (?:like|want|prefer|rather|wish) .* say no$|\bif you(?:d| would)? (?:like|want|prefer|rather|wish) (?:\w+ ){1,6}?say no if (you(?:d| would)? (?:like|want|prefer|rather|wish) .*) say yes$/;
+  /\bif (you(?:d| would)? (?:like|want|prefer|rather|wish) (?:\w+ ){1,6}?)say yes if you(?:d|ll| would)? (?:like|want|prefer|rather|wish) .* say no$|\bif you(?:d| would)? (?:like|want|prefer|rather|wish) (?:\w+ ){1,6}?say no if (you(?:d| would)? (?:like|want|prefer|rather|wish) .*) say yes$/;
 /** "If you don't have the number, say no": a way to skip the field that is asked for. */
 const saysLack =
   /^(?!(?:do|does|did|is|are|have|has|would|will) )(?!.*\byes\b)(?=.*\b(?:number|id|code|date|name)\b)(?=.*(?<!\byou )say no\b).*\b(?:(?:dont|do not) (?:have|know)|there (?:isnt|is not|is no|is none)|have (?:no|none))\b/;

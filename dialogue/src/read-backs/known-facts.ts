@@ -30,7 +30,7 @@ const limits = pattern(String.raw`
 
 /** Whether what a question asks is so; null when our claim does not decide it. */
 export function isTrue(question: string, brief: CallBrief): boolean | null {
-  if (/\bmore than (?:just )?(?:that |the )?one (?:day|date|visit)\b/.test(question))
+  if (/\bmore than (?:\w+ ){0,2}?one (?:day|date|visit)\b/.test(question))
     return brief.claim.service_from !== brief.claim.service_to;
   if (isMinor.test(question)) return ageOf(brief.patient, brief.today) < adultAge;
   const isAboutClaim =

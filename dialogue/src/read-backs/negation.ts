@@ -44,10 +44,10 @@ const ifWrong = pattern(String.raw`
     |it|these|those|them)|anything(?: (?:there|here|in that))?) (?:wrong|incorrect|off|not (?:right|correct|accurate)))
   |(?:did|have) i (?:get|got|hear|heard|have) (?:this|that|it|any of (?:this|that|it)|anything) (?:wrong
     |incorrectly)
-  |(?:did|have) i (?:make|made) (?:a|any) mistakes?
+  |(?:did|have) i (?:\w+ )?wrong|(?:did|have) i (?:make|made) (?:a|any) mistakes?
   |wrong (?:person|patient|member|claim|number|one|provider|guy|lady)
-  |anything (?:wrong|off|incorrect|not right)(?: (?:there|here|with (?:that|it|any of (?:it|that))))?)$
-  |\b(?:is|are) any of (?:this|that|it|these) (?:wrong|incorrect|not right)(?= \w)
+  |any of (?:this|that|it|these) (?:wrong|incorrect)|anything (?:wrong|off|incorrect|not right)(?: (?:there|here|with (?:that|it|any of (?:it|that))))?)$
+  |\b(?:is|are) (?:any )?of (?:this|that|it|these) (?:wrong|incorrect|not right)(?= \w)
   |\bdo(?:es)? (?:any of )?(?:that|this|it|these|those|anything) need to be (?:changed|corrected|fixed|updated)$
   |\bam i (?:wrong|mistaken)(?: (?:in (?:thinking|saying|believing)|to (?:think|say|believe)|that))*\b
 `);
@@ -74,4 +74,4 @@ const ifNot = pattern(String.raw`
 const yesIfNot =
   /\bsay yes if (.+?) ?(?:isnt|is not|are not|arent) (.+?)(?: (?:and |otherwise )?say no (?:if .*|otherwise))?$/;
 
-const notTagged = /^(.*\byou(?:re| are| do)?) (?:not|dont|arent) (.*) (?:are|do) you$/;
+const notTagged = /^(.*\byou(?:re| are| do)?) (?:not|dont|arent) (.*) (?:(?:are|do) )?you$/;

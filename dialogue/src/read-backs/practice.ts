@@ -7,6 +7,7 @@ import { isSpellingOf, nameParts, soundsSame } from '../names/names.ts';
 import { isNameWord, nameAt } from '../names/spoken-names.ts';
 import { pattern } from '../pattern.ts';
 import { neutralWords } from '../speech/neutral-words.ts';
+import { plain } from '../speech/plain-text.ts';
 import { months } from '../speech/spoken-date.ts';
 import { isValueWord } from '../speech/value-words.ts';
 
@@ -53,7 +54,7 @@ const namesProvider = pattern(String.raw`
 
 const namesOf = ({ provider_name, practice }: CallBrief) => nameParts(`${provider_name} ${practice.name}`);
 
-/** "Doctor Anna kell her", "lake side": the parts of our names put together. */
+/** "Doctor Anna kell her", "lake side": the parts of our names put together, without a word misheard before them. */
 export function withOurNames(words: string, brief: CallBrief): string {
   const { first_name, last_name } = brief.patient;
   const patients = nameParts(`${first_name} ${last_name}`);
@@ -72,8 +73,23 @@ export function withOurNames(words: string, brief: CallBrief): string {
       const our = isPart && ours.find(isOurs);
       if (our) said.splice(at, size, our);
     }
-  return said.join(' ');
+  // "Dr. An Keller": the rest of the first name was lost.
+  const [first = '', last = ''] = nameParts(brief.provider_name);
+  const cut = new RegExp(`\\b(${first.slice(0, 2)}\\w*) (?=${last}\\b)`);
+  const misheard = new RegExp(`\\b([a-z]+) (?=${plain(brief.practice.name)}\\b)`, 'g');
+  const whole = said
+    .join(' ')
+    .replace(cut, (all, part: string) => (first.startsWith(part) && !isKnownName(part) ? `${first} ` : all));
+  return whole.replace(misheard, (all, word: string) => (isPartOfName(word) ? all : ''));
 }
+
+/** "You're wing Lakeside Family Clinic": a word misheard before our whole name, rather than "North Lakeside". */
+const isPartOfName = (word: string) =>
+  !isNameWord(word) ||
+  isKnownName(word) ||
+  /^(?:(?:north|south|east|west|mid)\w*|new|old|great\w*|upper|lower|central|saint|st|\w+(?:side|view|wood|town))$/.test(
+    word,
+  );
 
 /** "The provider is Doctor Smith": matches the last word of our provider's or practice's name. */
 export function checkProvider(words: string, brief: CallBrief): boolean | null {

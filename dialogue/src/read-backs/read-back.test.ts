@@ -34,6 +34,12 @@ describe('a value read back', () => {
     'you are calling for lake side dental is that correct',
     'leg side dental is that the practice',
     'east side family clinic is that the practice',
+    "you're with north lakeside family clinic is that right",
+    "you're with miller lakeside family clinic is that right",
+    'And the payments name is Anna Keller, correct?',
+    'The name that comes up is Harborview Orthopedics. Is your practice?',
+    'So the one fifty is what the patient page you at the front desk, correct?',
+    'It sounds like you want to the payment of a claim. Is that right?',
     'anna keller is that the patient',
     'is the patient anna keller',
     'richard carson is that who youre calling about',
@@ -59,6 +65,10 @@ describe('a value read back', () => {
     'you are calling for lake side lake side family clean nick is that correct',
     'okay rash eat carter is that who youre calling about',
     'anna keller is that the provider',
+    'And this was with Dr. An Keller?',
+    'are you calling frame lakeside family clinic',
+    "You're wing Lakeside Family Clinic. Yes?",
+    'I around Lakeside Family Clinic. Is that your practice?',
     'let me repeat the id double u one two three four five six seven eight nine say yes or no',
     'Your birthday is March fiftieth nineteen eighty, is that right?',
   ])('is confirmed when it is, however it is said: %s', (heard) => {
@@ -137,5 +147,8 @@ describe('questions about the claim and the card', () => {
     ['is the member on the phone with you', 'No'],
     ['are you asking about an appointment that has already happened', 'Yes'],
     ['is the claim for a prescription', 'No'],
+    ['are you the payment', 'No'],
+    ['did the services span more one day', 'No'],
+    ['would you like us to mail the claim status instead', 'No'],
   ])('%s', (heard, said) => expect(answerTo(heard)).toBe(said));
 });
