@@ -40,7 +40,8 @@ export function stops(text: string, words: string, menu: Menu | null, best: numb
     ((!kinds.openQuestion.test(words) && !findAsk(text) && !/\b(?:say|selection|choose)\b/.test(words)) ||
       /\b(?:leave|record)\b/.test(words));
   const asksForMessage =
-    menu === null && /(?<!\b(?:to|rather) )\bleave (?:me |us )?(?:an? |your )?(?:\w+ )?message\b/.test(words);
+    menu === null &&
+    /(?<!\b(?:to|rather) )\bleave (?:me |us )?(?:an? |your )?(?:\w+ )?(?:message|name)\b/.test(words);
   if (isVoicemail && (best < 4 || asksForMessage)) return hangUp('voicemail', null, false);
   return null;
 }

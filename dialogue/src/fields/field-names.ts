@@ -57,7 +57,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   |\b(?:tele)?phone number\b(?: (?:can|may|should|could) (?:i|we) (?:call|reach|dial|use)(?: you)?(?: at| on
     | back)?)?
   |(?<!\b(?:(?:keys?|keypad|buttons?|pad) (?:of|on)|use|using|with|on) )\byour (?:tele)?phone\b(?! key)
-  |\bcontact number\b|\bnumber (?:can|may|should|could|do) (?:i|we) (?:call|reach|use)\b
+  |\bcontact number\b|\bnumber (?:can|may|should|could|do) (?:i|we|they|he|she|somebody|someone) (?:call|reach|use)\b
   |\bnumber (?:to reach|where|i can (?:reach|call)|we can (?:reach|call))|\bgood number\b|\bbest number\b
   |\bdirect (?:line|number)\b|\bwhere (?:can|may|should|could) (?:i|we) (?:call|reach) you\b
   |\bnumber\b.{0,20}\b(?:them|me|us) (?:to )?call\b|\bnumber youre calling from\b
@@ -211,6 +211,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
   |\b(?:number is (?:printed|shown|listed)|what (?:it|the card) says|last four (?:digits )?(?:on|off|of)) (?:\w+ ){1,5}card\b
   |(?<!\b(?:group|claim|phone|rx|bin) )\bnumbers? on the (?:\w+ ){0,4}?card\b
   |\b(?:member|subscriber) or (?:member|subscriber) (?:id|number)\b
+  |\b(?:skip|omit|drop|leave off|leave out) the letters? (?:in front|at the (?:front|beginning|start))\b
 `,
     'g',
   ),

@@ -1,7 +1,7 @@
 /** Whether a prompt asks to choose one of several things by word. */
 
 import { pattern } from '../pattern.ts';
-import { plain, sentencesOf } from '../speech/plain-text.ts';
+import { marked, plain, sentencesOf } from '../speech/plain-text.ts';
 
 /** Who the caller may be: "a member or a provider". */
 const offersRoles =
@@ -40,9 +40,17 @@ function offersWordsOfQuestion(words: string): boolean {
   return said !== '' && asked.includes(one) && asked.includes(other);
 }
 
+/** "You can say date of service, last thirty days, or all claims." */
+const listsWords =
+  /\byou can (?:also )?say (?!(?:the|your|it|yes)\b)[^.,]+ , [^.,]+ (?:, )?or (?!enter|press|key|say|use)[^.,]+(?: [.])?$/;
+
 export function asksToChoose(text: string): boolean {
   const words = plain(text);
   return (
-    asksWhich.test(words) || offersWords.test(words) || offersWordsOfQuestion(words) || offersRolesIn(text)
+    listsWords.test(marked(text)) ||
+    asksWhich.test(words) ||
+    offersWords.test(words) ||
+    offersWordsOfQuestion(words) ||
+    offersRolesIn(text)
   );
 }

@@ -43,6 +43,7 @@ const greetings = [
   'Service center, Dakota here. Sorry about the long hold.',
   'claims desk, Leopold here',
   'fund office',
+  "Hi there, Lorraine here. I've got the note from the last rep, so you're calling on a claim?",
   'Trust fund office, good morning.',
 ];
 const holds = [

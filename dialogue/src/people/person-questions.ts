@@ -59,11 +59,14 @@ const answers = {
     // "Am I talking to a real person or a machine?": neither yes nor no.
     const isEither =
       parts.length > 1 && [ofPerson, ofMachine].every((kind) => parts.some((part) => kind.test(part)));
-    const question = asked.words.replace(/^.*(?=\b(?:are you|am i|is (?:this|there))\b)/, '');
+    // "You sound like a recording. You a live person?": where the question begins was lost.
+    const start = /^.*(?=\b(?:are you|am i|is (?:this|there))\b)/;
+    const isLost = !start.test(asked.words) && [ofPerson, ofMachine].every((kind) => kind.test(asked.words));
+    const question = asked.words.replace(start, '');
     const person = question.search(ofPerson);
     const machine = question.search(ofMachine);
     const isPersonMeant = person >= 0 && (machine < 0 || person < machine);
-    const answer = isEither ? '' : isPersonMeant ? 'No, ' : 'Yes, ';
+    const answer = isEither || isLost ? '' : isPersonMeant ? 'No, ' : 'Yes, ';
     return say(`${answer}${whoWeAre(asked)}, about the status of a claim.`);
   },
   'asks-for-sex': () => say(unknown),
@@ -180,7 +183,7 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
     | ^(?!.*\b(?:do|would) you\b).*\b(?:call|try)(?: us)? (?:back|again) (?:later|tomorrow|in (?:an?|the)|on (?:mon|tues|wednes|thurs|fri)day)
     | ^(?!.*\bbut\b).*\b(?:we (?:dont|do not|no longer) (?:handle|administer|service|manage) (?:that|this|the) (?:plan|group|policy)|(?:isnt|not|no longer) (?:handled|administered|serviced|managed) by us)
   wants-person       ^(?!.*\b(?:am i|are you)\b).*\b(?:(?:speak|talk|spoke) (?:to|with)|get|put|is there|have|need|want|prefer)\b.*\b(?:(?:real|actual|live|human) (?:person|human|being|someone)|a human|a person|someone real|somebody real)
-  asks-if-machine    (?:(?:are|is) (?:you|this|there|it)|(?:is|am|are) i|did you say|youre|you|speaking (?:to|with)|talking (?:to|with)) (?:\w+ ){0,5}?(?:robots?|(?:chat)?bots?|real|person|human|live|(?<!\b(?:my|our|the) )(?:machines?|computers?)|ai|a i (?:things?|bots?|agents?|assistants?|callers?|systems?|voices?|programs?)|automated|automation|recordings?|artificial|virtual)
+  asks-if-machine    (?:(?:are|is) (?:you|this|there|it)|^(?:\w+ )?(?:are|is) an?|(?:is|am|are) i|did you say|youre|you|speaking (?:to|with)|talking (?:to|with)) (?:\w+ ){0,5}?(?:robots?|(?:chat)?bots?|real|person|human|live|(?<!\b(?:my|our|the) )(?:machines?|computers?)|ai|a i (?:things?|bots?|agents?|assistants?|callers?|systems?|voices?|programs?)|automated|automation|recordings?|artificial|virtual)
   asks-for-sex       male or (?:an? )?female | (?:^|(?:patients?|members?|the|their) )(?:sex|gender)
   asks-for-doctor    (?:am i|are you|is this) (?:(?:speaking|talking) (?:with|to) )?(?:doctor|dr)
   asks-to-try        (?:can|may|could|should|shall) i (?:try|look|search|check|pull)
@@ -226,7 +229,7 @@ function known(asked: Asked): Answer | null {
 
 const interrogative = pattern(String.raw`
   ^(?:(?:and|so|okay|ok|um|uh|alright|all right|now|then|well|sorry|hi|hello|great|perfect|thank you|thanks
-    |also|oh|ooh|wow|hey) )*(?:what|whats|who|whos|when|whens|where|wheres|why|how|hows|which|whose|is|are
+    |also|oh|ooh|wow|hey|to (?:verify|confirm|access|find|pull up) (?:the|this|your|their) \w+) )*(?:what|whats|who|whos|when|whens|where|wheres|why|how|hows|which|whose|is|are
     |was|were|do|does|did|can|could|will|would|have|has|should|may|am|any|(?<=\band )(?:the|your|their))\b
   |^(?:\w+ ){1,3}(?:of|for|on) the (?:patient|member|subscriber|claim|provider)$
   |\b(?:whats|whos|wheres) (?:the|your|his|her|their)\b

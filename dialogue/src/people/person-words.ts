@@ -78,7 +78,7 @@ const introductions: readonly RegExp[] = [
   |names) (?<name>[a-z]+)(?= (?:and|with|the|reference|a|last|first|call|your|confirmation|my|[a-z]$|[a-z] )
   |$)
 `),
-  /(?:^|\b(?:hi|hello|yep|yeah|yes|okay|ok|services?|relations|support|claims|department|line|center|office|desk|unit|team|its|calling|youve got|you got|you have|holding|waiting|patience) )(?<name>[a-z]+) here\b/,
+  /(?:^|\b(?:hi|hello|(?:hi|hello|hey) there|yep|yeah|yes|okay|ok|services?|relations|support|claims|department|line|center|office|desk|unit|team|its|calling|youve got|you got|you have|holding|waiting|patience) )(?<name>[a-z]+) here\b/,
   /(?<!\b(?:put|get|putting|getting|pass|patch|send|sending|move) )\b(?:you|youve|you have|youre|you are|^) ?(?:reached|got|gotten|through to) (?<name>[a-z]+)(?= (?:over|on the|in|at|with|from|here|how|what|whats|who|can|may)\b|$)/,
   /(?:^|\b(?:hi|hello|hey|there|morning|afternoon|patient|patience|holding|waiting) )(?<name>[a-z]+) (?:with|in|from|at) (?:\w+ )?(?:claims|provider|customer|member|billing|medical|review)\b/,
   /\b(?:im|i am) (?<name>[a-z]+)(?= (?:with|from|and ill|and how|your representative|in the|i will be (?:assisting|helping)))/,
@@ -134,9 +134,9 @@ const isCasual =
 /** "Are you a computer?": we say what we are, also to a machine. */
 export const asksIfMachine = pattern(String.raw`
   \b(?:whats?|what is) your (?:relationship|title|role|position)\b
-  |\b(?:are you|is this|am i (?:speak|talk)(?:ing)? (?:to|too|with)) (?:one (?:of )?(?:\w+ )?)?(?:an? )?(?:real |live |actual )?(?:agent(?<=(?:real|live|actual) agent)|robots?|bot|computer
+  |\b(?:are you|^(?:(?:\w+ )?are|is)(?= an?\b)|is this|am i (?:speak|talk)(?:ing)? (?:to|too|with)) (?:one (?:of )?(?:\w+ )?)?(?:an? )?(?:real |live |actual )?(?:agent(?<=(?:real|live|actual) agent)|robots?|bot|computer
     |machine|recording|human|person|ai|a i(?=$| (?:things?|callers?|agent|assistant|bot|caller|or|system
-    |voice)\b)|automated \w+)\b
+    |voice)\b)|automated(?: \w+)?)\b
   |\b(?:im|i am) (?:speaking|talking) (?:to|with) (?:an? )?(?:some(?:one|body
     |thing) )?(?:real |live |actual )*(?:human|person|robot|bot|machine|computer|recording)\b
   |\bone of (?:those|these|them) (?:\w+ ){0,2}?(?:callers|things|bots|programs)\b

@@ -98,8 +98,10 @@ const completeWhatTheyHeard: Rule = ({ words, person, asked, reply }) => {
   return isPart && person.lastWords !== '' ? reply.repeat() : null;
 };
 
-const spellName: Rule = ({ text, call, hasStatus, reply }) => {
-  const spelled = hasStatus ? null : spelling(text, call.brief);
+const spellName: Rule = ({ text, words, call, hasStatus, reply }) => {
+  // "That's not coming up. How do you spell the first name?"
+  const isAsked = !hasStatus || /\b(?:how|can|could|would) (?:do |would )?you spell\b/.test(words);
+  const spelled = isAsked ? spelling(text, call.brief) : null;
   return spelled === null ? null : reply.say(spelled);
 };
 
