@@ -229,7 +229,10 @@ export function refersElsewhere(words: string): boolean {
     readingsOf(run.words).some((number) => /^\d{7,11}$/.test(number)),
   );
   // "This is the individual enrollment line. Providers need to call our provider line. Goodbye."
-  if (/\bproviders? (?:\w+ ){0,2}(?:call|contact|dial) (?:our|the) /.test(words) && farewell.test(words))
+  if (
+    /\bproviders? (?:need to|have to|must|should|please) (?:call|contact|dial) (?:our|the) /.test(words) &&
+    farewell.test(words)
+  )
     return true;
   return (
     hasNumber &&

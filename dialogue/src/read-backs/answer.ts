@@ -255,7 +255,8 @@ function ofTopic(asked: Asked): YesNoAnswer | null {
   const { question, said, goal, isConfirming } = asked;
   const { brief, wants } = goal;
   // "You want to the payment of a claim", "I'd be happy to a duplicate": the verb was lost.
-  if (/\b(?:want|like|need|happy) (?:(?:us|me) )?to (?:the|an?|your) /.test(question)) return answerOf(false);
+  const lacksVerb = /\b(?:want|like|need|happy) (?:(?:us|me) )?to (?:the|an?|your) /.test(question);
+  if (lacksVerb && !ofDetails.test(question)) return answerOf(false);
   const [, proposal] =
     (asksToTransfer.test(question) ? transferTo.exec(plain(said)) : goesAhead.exec(question)) ?? [];
   if (proposal !== undefined && scoreOf(proposal, goal) < uselessMax) return answerOf(false);

@@ -109,10 +109,6 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
     /(?<=\bpress (?:one|1)\b.* press )too?(?= (?!(?:accept|cancel|confirm|continue|exit|proceed|repeat|return|search|skip|speak|start|submit)\b)[a-z]+$)/g,
     'two',
   ],
-  [
-    /(?<=\b(?:looking|calling|checking|asking|searching|waiting) )four(?= (?!(?:oh|hundred|digits?)\b)|$)|(?<=\b(?:gone|closed|left|available|thanks|thank you|hold) )four(?= (?:the|your|our|an?|this)\b)/g,
-    'for',
-  ],
   [/\bto except\b(?= (?:it|the|these|this|that|press|or|and)\b| [.,]|$)/g, 'to accept'],
   [/(?<=\blast (?:four|five|4|5)(?: digits?)? of )(the|your) ten\b/g, '$1 tin'],
   [/\b(?:free|tree) (?=(?:\w+teen|twenty|thirty)\b)/g, 'three '],
@@ -184,10 +180,6 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   ],
   [new RegExp(`\\b(${field}s?|the|an?|that|health) idea\\b`, 'g'), '$1 id'],
   [/\bidea (?=number\b)/g, 'id '],
-  [
-    /(?<=\b(?:of|enter|say|try|with|verify|confirm|provide|spell|repeat|have|get) )youre\b|\byoure(?= (?:full |first |last )?name\b)/g,
-    'your',
-  ],
   [/(?<!\b(?:your|for|with) )patience\b/g, 'patients'],
   [/\bthere (?=(?:full|first|last|date|data|birth|name|member|id)\b)/g, 'their '],
   [
@@ -223,24 +215,6 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [/\b(?:data|state) (?=of (?:service|services|birth)\b)/g, 'date '],
   [/\boff (?=(?:the|an?|your|service|birth)\b)/g, 'of '],
   [/(?<=\b(?:amount|total|you|was|were) )bill\b/g, 'billed'],
-  // "Please they the name", "you can stay things like claims".
-  [
-    /(?:^|(?<=\b(?:please|now|just|can|begin) ))(?:stay|they) (?=(?:the|your|an?|members?|patients?|things|something|skip|repeat|claims?|status|medical|representative|i dont)\b)/g,
-    'say ',
-  ],
-  [
-    /\b(?:stay|they) (?=(?:or|our|are) (?:enter|press|key|say|enter)\b|yes\b|no\b|claims?\b|provider\b|goodbye\b)/g,
-    'say ',
-  ],
-  [
-    /(?<!\b(?:you|they) )\b(?:are|our) (?=(?:\d|one|two|three|four|five) (?:if|for|to)\b|(?:say|enter|press|key in)\b)/g,
-    'or ',
-  ],
-  // "A hospital are a pharmacy": nothing is several things.
-  [
-    /(?<=\b(?!(?:you|we|people|who|which|that|what|if|there|here|where|how)\b)[a-z]*[a-rt-z] )are (?=(?:an?|are|more than one|on behalf) )/g,
-    'or ',
-  ],
   [new RegExp(`(?<=\\b${number} )from (?=[a-z])`, 'g'), 'for '],
   [/(?<=\bfor )know$|(?<!\b(?:not|dont|to|you|already) )\bknow(?= press\b)/g, 'no'],
   [/\bcurrently close (?=to\b|for\b|at\b|and\b|please\b)/g, 'currently closed '],
@@ -250,10 +224,6 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [/\b(patient|member|name|this|that|it) his\b/g, '$1 is'],
   [/\b(?:data|state|(?:date|day)(?! of)) (?:off?|a|the|or|in|to) (?=(?:services?|birth)\b)/g, 'date of '],
   [/\b(?:dated?|data) (?=(?:birth|services?)\b(?! (?:was|were|is|began|dates?|center)\b))/g, 'date of '],
-  [
-    /\b(?:two|too) (?=(?:use|try|begin|know|talk|keep|hold|wait|stay|hear|here|repeat|check|speak|continue|search|leave|end|return|confirm|change|decline|skip|accept|claim yours?)\b)/g,
-    'to ',
-  ],
   [/\b(?:to|too) (?=(?:digits?|for (?:yes|no))\b)/g, 'two '],
   [
     /(?:^|(?<=\bpress (?:\d|one|two|three|four|five|six) ))four (?=(?!press\b|digits?\b)[a-z]+ (?:[\w.,]+ ){0,9}press\b)|\bfour (?=english\b)|(?<=\bpress \d )four(?= ?$)|(?<=\b(?:press|yes) (?:\d|one|two) )four (?=(?:yes|no)\b)/g,
