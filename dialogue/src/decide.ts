@@ -23,12 +23,15 @@ import { giveField } from './moves/give-field.ts';
 import { asksToHold } from './moves/hold.ts';
 import { type Prompt, wantsAmong } from './moves/prompt.ts';
 import { whichIsOurs } from './moves/which-is-ours.ts';
-import { asksIfMachine, isPerson, notToUs } from './people/person-words.ts';
+import { answersPhone, asksIfMachine, isPerson, notToUs } from './people/person-words.ts';
 import { withoutAsides } from './prompts/asides.ts';
 import * as kinds from './prompts/kinds.ts';
 import { isUnwanted } from './read-backs/answer.ts';
 import { readYesNo } from './read-backs/yes-no.ts';
 import { plain } from './speech/plain-text.ts';
+
+const asksFirstToHold =
+  /\b(?:(?:can|could|would|will) you|please) (?:please )?hold(?: please| for (?:an? |one |just )*(?:second|sec|moment|minute))?$/;
 
 export const anyKey = /\bpress any (?:key|number|button|digit)\b(.*?)(?: or .*)?$/;
 
@@ -91,7 +94,11 @@ function moveFor(text: string, view: View): Move {
     return closed;
   // "Am I talking with a person or with an automated system?" always gets an honest answer.
   const isAskedWhat = menu === null && asksIfMachine.test(words);
-  if (isAskedWhat || (isPerson(text, view.expectsPerson) && !offersRolesIn(text))) return { kind: 'person' };
+  const isMet = isPerson(text, view.expectsPerson) && (!offersRolesIn(text) || answersPhone(text));
+  // "Claims, this is Debbie, can you hold?": they greet again afterwards.
+  if (isMet && asksFirstToHold.test(words) && view.brief.mayTalkToPeople !== false)
+    return { kind: 'say', words: 'Yes, I will hold.', promptId: holdPrompt };
+  if (isAskedWhat || isMet) return { kind: 'person' };
   if (view.isAnswered) {
     const finished = afterAnswer(text, words, menu, view);
     if (finished) return finished;

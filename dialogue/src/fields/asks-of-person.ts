@@ -15,7 +15,7 @@ const askVerbs = pattern(
   |could you (?:please )?(?:provide|share|give|tell|verify|confirm|spell|read)
   |can you (?:please )?(?:provide|give|tell|verify|confirm|spell|read)|i(?:ll| will)? (?:just )?need
   |we(?:ll| will)? need|i(?:ll| will) take|let me (?:have|get)|verify|confirm|and the|now the|next the|using|starting with
-  |begin with|how about|would you (?:please )?(?:provide|share|give|tell|spell|verify)|do you have|and your
+  |begin with|how about|would you (?:please )?(?:provide|share|give|tell|spell|verify)|do you (?:have|know)|and your
   |what|who|whose|which|where|when|how much|(?:half|part) of|im going to need|ill need|i need|i would need|ready for|i dont have(?: is)?|(?:im|i am) (?:still )?missing(?: is)?
   |get|have)\b
 `,
@@ -33,6 +33,7 @@ const groups: readonly (readonly [RegExp, readonly Field[]])[] = [
     pattern(String.raw`
   \b(?:go ahead|give me|need|provide|have|whats|start) (?:\w+ ){0,2}(?:members?|patients?
     |subscribers?) (?:info\w*|details|demographics)\b
+  |\b(?:and|now|next) (?:the |your )?(?:members?|patients?|subscribers?) (?:info\w*|details)(?: please)?$
   |\b(?:go ahead|ready|give me)(?: with| for)? (?:the|your) (?:member|patient|subscriber)$
   |\b(?:need (?:you )?to|have to|must|please|(?:until|unless) you|havent|have not|hasnt been|(?:cant|cannot
     |unable to|not able to)(?: \w+){0,4} (?:until|unless
@@ -50,18 +51,48 @@ const groups: readonly (readonly [RegExp, readonly Field[]])[] = [
     /\b(?:go ahead|give me|need|provide|have|whats|start) (?:\w+ ){0,2}claims? (?:info\w*|details)\b/,
     ['dos', 'billed'],
   ],
+  [
+    /\b(?:verify|confirm|(?<!\byou )need|whats|what is|get|have|provide|give me|is|and)(?: (?:an?|the|your|his|her|their|(?:patient|member|subscriber|clinic)s?|home|street|mailing|billing|practice|office|service))+ address\b(?! (?:is|was|for|to|where)\b)/,
+    ['address'],
+  ],
+  [
+    /\b(?<!\byour )relationship to the (?:subscriber|insured|policy ?holder)\b|\b(?:need|and|get|have|whats|what is) (?:the|his|her|their) relationship\b|\bis (?:he|she|(?:the )?patient) the (?:subscriber|insured|policy ?holder)\b/,
+    ['relationship'],
+  ],
 ];
+
+/** What a person calls a field for short, and its whole name: "by name and ID", "what's the date on that?" */
+const inShort = [
+  [
+    /(?<=(?:^|\b(?:the|and|or|his|her|their|by|with|both|whats|what is) )(?:full )?)name(?=(?: then| please| first)?$| (?:and|or) (?:(?:the|his|her|their|patients?|members?) )*(?:date|birth ?da\w+|dob|id|member|group|relationship|address|number)\b)/g,
+    'patient name',
+  ],
+  [
+    /(?<=\b(?:and|or|name|of|by|with|get|have) )id(?=(?: then| please| first)?$| (?:for|on) (?:him|her|them)\b)/g,
+    'member id',
+  ],
+  [
+    /(?<=(?:^(?:(?:and|okay|ok|so|the) )*|\b(?:what|which|whats|what is|what was) (?:the )?))(?:date|day)(?=(?: please)?$| (?:on|for) (?:that|this|it|him|her|the claim)\b)/g,
+    'date of service',
+  ],
+  [
+    /(?<=\b(?:know|have|whats|what is|what was|get|(?<!\byou )need|and) the )(?:total|charges?|amount)(?=$| (?:on|for|of) (?:that|this|it|him|her|the claim)\b)/g,
+    'billed amount',
+  ],
+] as const;
+
+/** "Twelve months from the date of service", "I just gave you the claim number". */
+const states =
+  /\b(?:(?:days|weeks|months?|years?|count\w*|based|starts?|runs?) (?:from|after|on|since|past)|(?:days|weeks|months|years?) of) (?:the |your |last )*(?:date|day|dos|service)\b[\w ]{0,15}$|\bi (?:just |already )*(?:gave|told|read) (?:it to )?you (?:the|your) [\w ]{3,15}$/;
 
 const askedElsewhere =
   /\b(?:if (?:they|he|she) asks?|(?:they|he|she|someone)(?:ll| will| may| might) (?:ask|need|want)|i(?:ll| will) need to ask|i was (?:going|about) to ask)\b(?!.*\b(?:but|what|so)\b)/;
 
 /** All fields a person asks for in one utterance. */
 export function asksOfPerson(text: string): Field[] {
-  const words = plain(text);
-  // What is left of "patient's name?".
-  if (/^(?:(?:and|okay|the|his|her) )*name(?: please)?$/.test(words)) return ['patient-name'];
+  const words = inShort.reduce((said, [short, whole]) => said.replace(short, whole), plain(text));
   const all = mentionsIn(words);
-  const asked: Field[] = groups.flatMap(([group, fields]) => (group.test(words) ? fields : []));
+  const asked: Field[] = [];
   const isQuestion = text.includes('?');
   const isAboutUs = /^(?!.*\b(?:who|what|where|which)\b)(?:\w+ ){0,2}(?:are you|is this|am i|youre)\b/.test(
     words,
@@ -72,6 +103,7 @@ export function asksOfPerson(text: string): Field[] {
     if (askedElsewhere.test(before)) continue;
     // "I don't have a date of birth" asks for it.
     if (/(?<!\bi )\b(?:dont|do not|not|never mind) (?:\w+ ){0,3}$/.test(before)) continue;
+    if (states.test(words.slice(0, mention.end))) continue;
     // "I have the date of birth", "to go with that member number".
     if (
       /(?<!\b(?:can|could|may|might|do|should) )\bi(?:ve| have)(?: got)? (?:the|your|his|her|their) $|\bwith (?:that|this) $/.test(
@@ -89,7 +121,7 @@ export function asksOfPerson(text: string): Field[] {
     const isDirect = verbs.length > 0 || isQuestion || words.split(' ').length <= requestWordsMax;
     // "Are you calling from the provider's office?"
     if (isAboutUs && aboutUs.includes(mention.field)) continue;
-    if (isDirect && !asked.includes(mention.field)) asked.push(mention.field);
+    if (isDirect) asked.push(mention.field);
   }
-  return asked;
+  return [...new Set([...asked, ...groups.flatMap(([group, fields]) => (group.test(words) ? fields : []))])];
 }

@@ -4,8 +4,11 @@ import { pattern } from '../pattern.ts';
 import { memoized } from '../speech/memoize.ts';
 import type { Field } from './field-values.ts';
 
+/** Only people ask for these. */
+type OfPerson = 'address' | 'relationship';
+
 /** Names of fields. When two begin at the same word, the longer one wins. */
-const mentions: Readonly<Record<Field, RegExp>> = {
+const mentions: Readonly<Record<Exclude<Field, OfPerson>, RegExp>> = {
   npi: pattern(
     String.raw`
   \bnpi\b|\b(?:(?:10|ten) digit )?(?:\w+ ){0,3}nppes\b|\bnational (?:provider )?(?:id\w*|number)\b
@@ -152,7 +155,7 @@ const mentions: Readonly<Record<Field, RegExp>> = {
     |hospital)\b(?: or \w+)?(?: (?:that )?(?:youre|you are|you) (?:calling )?(?:from|with|for))?
   |\bwhere (?:are you|youre) calling from\b|\bcalling from where\b
   |\bwho (?:are )?you(?:re)? (?:are )?calling (?:from|for|on behalf)\b
-  |\bwho (?:do|are) you (?:work(?:ing)?) (?:for|with)\b
+  |\bwho (?:do|are) you (?:work(?:ing)? )?(?:for|with)\b
   |\bwhat (?:doctors |providers |medical )?(?:office|practice|facility|company|organization
     |group(?! (?:number|id)))\b
   |\bcalling on behalf of\b

@@ -51,6 +51,8 @@ const table = {
     claim.procedure_codes?.[0]?.slice(0, 5),
   ),
   'fax-number': field('Fax number', 'none'),
+  address: field('Address', 'none'),
+  relationship: field('Relationship to the subscriber', 'none'),
   zip: field('ZIP code', 'none'),
   ssn: field('Social Security number', 'none'),
   'authorization-number': field('Authorization or record number', 'none'),

@@ -20,7 +20,7 @@ describe('someone who checks that we are there hears that we are', () => {
       is anybody on this line
       hello anyone
       hello is somebody there`),
-  )('%s', (heard) => expect(answerTo(heard)).toMatch(/^Yes, I am .*Claimline/));
+  )('%s', (heard) => expect(answerTo(heard)).toMatch(/^Yes, I (?:am|can) .*Claimline/));
 });
 
 describe('the machine says that it is one', () => {
@@ -294,4 +294,58 @@ describe('what is not asked of us, or not now, gets no value', () => {
       So you've got two claims for Rashid Carter that you want me to look up, is that right?
       So Dr. Keller is the patient and Mr. Carter is the doctor?`),
   )('no: %s', (heard) => expect(answerTo(heard)).toMatch(/^No/));
+});
+
+describe('several things asked at once, or after a value read back', () => {
+  it.each([
+    ['w 123456789 okay and the name', /^The patient is Rashid Carter\.$/],
+    ["Keller K E L L E R got it. And the member's information please", /member ID.*patient.*birth/],
+    ["and what is the patient's name and i d", /patient is.*member ID/],
+    ['Let me try by name and birthday then.', /patient is.*birth/],
+    ['Okay so what is the full name and the group number', /patient is.*do not have the group number/],
+    ['can you verify his date of birth and the address', /birth.*do not have the address\.$/],
+    ['patient name and relationship to the subscriber', /patient is.*do not have the relationship/],
+    ['Eight nine three. There it is. Is the address on file 400 Lake Street?', /^I do not have the address/],
+    ['what is your relationship to the subscriber', /automated assistant/],
+    ['june third i see three claims for that day do you know the charge', /^The billed amount is/],
+    ['do you have the total on that', /^The billed amount is/],
+    ['Three claims for June 3rd. One for 150, one for 85, and one for 40. Which one?', /^The billed amount/],
+    ['i see two claims one for a hundred fifty and one for eighty five', /^The billed amount/],
+    ['I see two claims, one for June 3rd for 150 and one for June 5th. Which one?', /^The date of service/],
+    ["alright and what's the date on that claim", /^The date of service/],
+    ['I see him, born in 1980. And what is the date?', /^The date of service/],
+    ['ok and what day', /^The date of service/],
+    ['well do you have some kind of i d for him', /^The member ID/],
+    ['Carter. Okay. How do you spell Rashid?', /^The first name is Rashid, spelled/],
+    ['Okay Doctor Kellner, K E L L N E R?', /^No\..*Keller, spelled K as in Kilo/],
+    ['ok good so who are you with again', /^I am calling from Lakeside/],
+    ['and this is regarding', /status of a claim/],
+    ['okay one moment the system is slow today how is your day going', /^I am fine/],
+    ["Oh, you're a robot? Am I talking to a real person?", /^No, I am an automated assistant[^.]*\.$/],
+    ['and are you a participating provider', /do not have that information/],
+    ['is doctor keller in network with us', /do not have that information/],
+    ["he's not a member here, you'll have to check his card", /Goodbye.*hang up/],
+    ['Do you mind if I place you on a brief hold?', /^That is fine, I will hold/],
+    ["That's from May 20th. You said June 3rd, right? Let me look again.", /^Yes/],
+    ["That's from May 20th. You said June 4th, right? Let me look again.", /^No/],
+  ])('%s', (heard, answer) => expect(answerTo(heard)).toMatch(answer));
+
+  it('does not correct a name that they look for', () =>
+    expect(answerTo('carter carter we got a lot of carters hold on', 'name')).toBe(''));
+});
+
+describe('what answers our question is no question', () => {
+  const paid = 'It was paid on June 20th, $80.';
+  const denied = 'It was denied June 20th, C O 29, you would appeal.';
+  it.each([
+    ['No claim on file.', 'Twelve months from date of service.', /^(?!The date)/],
+    [paid, 'The claim number is 2026159. Is there anything else I can help with?', /^(?!.*I do not have)/],
+    [paid, 'I just gave you the claim number. Anything else?', /^(?!.*I do not have)/],
+    [paid, "i don't see an allowed amount here this is just the check screen", /^What is the check/],
+    [paid, 'Did you get that?', /^Yes, thank you\. What is the allowed amount/],
+    [denied, 'the deadline for what', /^The deadline to appeal/],
+    [denied, 'like appealing it oh you get 180 days from the date of the denial', /claim number/],
+    ["It's in process, received July 14th.", "I'd give it 30 business days.", /^Is anything needed/],
+    ['It is in process. It came in July 14th, they have 15 business days on it.', 'Okay?', /^(?!When)/],
+  ])('%s … %s', (said, heard, answer) => expect(answerTo(heard, said)).toMatch(answer));
 });

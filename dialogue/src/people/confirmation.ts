@@ -2,11 +2,12 @@
 
 import type { Fact } from '@claimline/domain/claim/result';
 import type { CallBrief } from '../conversation.ts';
+import { asksOfPerson } from '../fields/asks-of-person.ts';
 import { mentionsIn } from '../fields/field-names.ts';
 import { type Field, fieldValues } from '../fields/field-values.ts';
 import type { Goal } from '../menus/goal.ts';
 import { nameParts } from '../names/names.ts';
-import { hasUnknownWords } from '../names/spoken-names.ts';
+import { hasUnknownWords, spelledIn } from '../names/spoken-names.ts';
 import { asksIfWeAre, mayAskIfWeAre, ofUsOrMore } from '../read-backs/answer.ts';
 import { checkReadBack } from '../read-backs/read-back.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
@@ -17,6 +18,7 @@ import { dateInWords } from '../speech/spoken-date.ts';
 import { tokensOf, valueOf } from '../speech/tokens.ts';
 import { amountsIn, datesIn } from '../speech/values.ts';
 import { answersTo } from './introduction.ts';
+import { spelling } from './which-one.ts';
 
 /** What people add to make sure: "June third, yeah?" */
 const tag =
@@ -80,11 +82,17 @@ export function confirmation(
   const closed = readYesNo(text) ?? (tag.test(words) ? { question: words } : null);
   const question = closed?.question ?? (echo ? words : null);
   if (question === null || asksIfWeAre(words, brief)) return null;
+  // "Is the address on file 400 Lake Street?", "June third, do you know the charge?"
+  const asked = asksOfPerson(text);
+  if (asked.includes('address') || asked.includes('relationship')) return null;
+  if (asked.length > 0 && /^do you (?:happen to )?(?:have|know) the\b/.test(question)) return null;
   if (mayAskIfWeAre(question, brief))
     return answer(
       `I am an automated assistant calling for ${brief.practice.name}. ${answersTo(['patient-name'], brief)}`,
     );
-  const { verdict, heardAs } = checkReadBack(text, brief, call);
+  // "That's the one from May 20th. You said June 3rd, right?"
+  const read = /^(?:and |so |okay )*you (?:said|told|gave)\b.*\d/.test(question) ? question : text;
+  const { verdict, heardAs } = checkReadBack(read, brief, call);
   const isConfirming =
     echo !== null ||
     (verdict !== 'nothing' && tag.test(words)) ||
@@ -109,7 +117,9 @@ export function confirmation(
     case 'not-ours':
       // Said whole, so that a wrong part in between is noticed.
       if (part !== undefined) return answer(answersTo([part], brief));
-      return closed === null && echo?.mayCorrect !== true ? null : answer(`No. ${ours(text, words, call)}`);
+      return closed === null && echo?.mayCorrect !== true
+        ? null
+        : answer(`No. ${ours(text, words, call)}${spelledFor(words, brief)}`);
     case 'nothing':
       // "Jane, right?"
       if (closed !== null && hasOurName(words, call) && hasOnlyValues(words, call))
@@ -137,6 +147,12 @@ function partOfOurs(words: string, { brief, accepted }: Goal): Field | undefined
   });
   return matching.find((field) => field === accepted.at(-1)) ?? matching[0];
 }
+
+/** "Doctor Kellner, K E L L N E R?" */
+const spelledFor = (words: string, brief: CallBrief) =>
+  spelledIn(words).length === 0
+    ? ''
+    : ` ${spelling(`spell the ${/\b(?:doctor|dr|provider)\b/.test(words) ? 'provider' : 'last name'}`, brief)}`;
 
 const ofPatient: readonly Field[] = ['patient-name', 'first-name', 'last-name', 'dob', 'dos'];
 

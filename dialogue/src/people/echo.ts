@@ -1,6 +1,7 @@
 /** Recognizes when a representative repeats what we just said. */
 
 import { spelledIn } from '../names/spoken-names.ts';
+import { strongHold } from '../prompts/kinds.ts';
 import { isNumberWord } from '../speech/spellings.ts';
 import { tokensOf } from '../speech/tokens.ts';
 import { datesIn } from '../speech/values.ts';
@@ -47,7 +48,7 @@ export function mayCorrect(turn: Turn): boolean {
     identifierLike(words, call.brief) !== null ||
     /\d\.$/.test(person.lastWords) ||
     beginsEcho.test(words) ||
-    showsOther(text, words, call) ||
+    (showsOther(text, words, call) && !strongHold.test(words.split(' ').slice(-2).join(' '))) ||
     spelledIn(words).length > 0 ||
     (/\b(?:visit|services?|seen|treated|born)\b/.test(words) && datesIn(tokensOf(text)).length > 0)
   );

@@ -2,6 +2,8 @@
 
 import { expect, it } from 'vitest';
 import { begin, step } from '../dialogue.ts';
+import { readPhrase } from '../scoring/phrase.ts';
+import { play } from '../scoring/play.ts';
 import { sampleBrief } from '../testing/sample-brief.ts';
 
 const greetings = [
@@ -71,3 +73,13 @@ it.each(holds.flatMap((hold) => greetings.map((greeting) => [hold, greeting] as 
     expect(said.join(' ')).toContain('automated assistant');
   },
 );
+
+it.each([
+  ['Prairie Health, claims, Gwen speaking. Are you calling for the provider or a billing company?', /^Hello/],
+  ['Claims department, Yvonne, is this about a new claim or an existing one?', /^Hello/],
+  ['thank you for calling apex this is debbie can you hold', /^Yes, I will hold/],
+  ['Claims department, is this about a new claim or an existing one?', /^existing/],
+])('who greets with a question is answered as a person: %s', (heard, answer) => {
+  const { did } = play(readPhrase({ heard }, 1));
+  expect(did[0]?.text).toMatch(answer);
+});

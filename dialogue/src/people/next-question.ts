@@ -6,7 +6,7 @@ import { dollars } from '@claimline/domain/money';
 import { answered, dropped, type Ended, failed } from '../call/move.ts';
 import type { PersonState } from '../call/state.ts';
 import type { Field } from '../fields/field-values.ts';
-import { type Asking, closingTopic, nextTopic } from './topics.ts';
+import { type Asking, closingTopic, nextTopic, type TopicName } from './topics.ts';
 
 export interface Reply {
   /** Null: say nothing and listen. */
@@ -34,14 +34,20 @@ export const silence: Omit<Reply, 'person'> = {
 export type Say = (said: string, more?: Partial<PersonState>, awaited?: FactField | null) => Reply;
 
 /** The next question; then amounts read back; then name and reference number; then goodbye. */
-export function proceed(person: PersonState, facts: readonly Fact[], say: Say, hasNone = false): Reply {
-  const ask = (topic: Asking, more: Partial<PersonState> = {}) =>
-    say(topic.question, { asked: [...person.asked, topic.name], ...more }, topic.awaits);
-  const topic = person.isClosing ? null : nextTopic(facts, person.asked);
+export function proceed(
+  person: PersonState,
+  facts: readonly Fact[],
+  say: Say,
+  told: readonly TopicName[] = [],
+): Reply {
+  const asked = [...person.asked, ...told];
+  const ask = ({ question, name, awaits }: Asking, more: Partial<PersonState> = {}) =>
+    say(question, { asked: [...asked, name], ...more }, awaits);
+  const topic = person.isClosing ? null : nextTopic(facts, asked, person.lastWords);
   if (topic) return ask(topic);
   const amounts = person.isAmountReadBack ? null : amountsReadBack(facts);
-  if (amounts !== null) return say(amounts, { isAmountReadBack: true });
-  const closing = closingTopic(facts, person.asked, hasNone);
+  if (amounts !== null) return say(amounts, { asked, isAmountReadBack: true });
+  const closing = closingTopic(facts, asked);
   if (closing) return ask(closing, { isClosing: true });
   return leave(person, facts);
 }

@@ -22,7 +22,7 @@ export type Answer =
   | { readonly kind: 'say'; readonly words: string }
   | { readonly kind: 'hold'; readonly words: string; readonly hold: 'wait' | 'transfer' }
   | { readonly kind: 'repeat' }
-  | { readonly kind: 'proceed' }
+  | { readonly kind: 'proceed'; readonly after?: string }
   | { readonly kind: 'leave'; readonly words: string; readonly why: FailureReason | null };
 
 const purpose = 'I am calling about the status of a claim.';
@@ -69,7 +69,7 @@ const answers = {
     const answer = isEither || isLost ? '' : isPersonMeant ? 'No, ' : 'Yes, ';
     return say(`${answer}${whoWeAre(asked)}, about the status of a claim.`);
   },
-  'asks-for-sex': () => say(unknown),
+  'asks-what-is-unknown': () => say(unknown),
   'asks-for-doctor': (asked) => say(`No, ${whoWeAre(asked)}, about the status of a claim.`),
   'asks-to-try': () => say('Yes, please.'),
   'asks-if-tried': ({ hasStatus }) => say(hasStatus ? 'No.' : `No. ${purpose}`),
@@ -116,7 +116,11 @@ const answers = {
       return say('No, just one claim.');
     return say(/\bhow many\b/.test(words) ? 'Just one claim.' : 'Yes, just one claim.');
   },
-  hold: () => ({ kind: 'hold', words: 'Yes, I will hold.', hold: 'wait' }),
+  hold: ({ words }) => ({
+    kind: 'hold',
+    words: /\bmind\b/.test(words) ? 'That is fine, I will hold.' : 'Yes, I will hold.',
+    hold: 'wait',
+  }),
   transfer: ({ text, words, brief, hasStatus }) => {
     if (!isQuestion(text) && !ifWanted.test(words)) return null;
     const isElsewhere =
@@ -131,7 +135,8 @@ const answers = {
       ? say('No, thank you.')
       : { kind: 'hold', words: 'Yes, please transfer me.', hold: 'transfer' };
   },
-  'asks-if-heard': ({ hasStatus }) => (hasStatus ? { kind: 'proceed' } : { kind: 'repeat' }),
+  'asks-if-heard': ({ hasStatus }) =>
+    hasStatus ? { kind: 'proceed', after: 'Yes, thank you.' } : { kind: 'repeat' },
   'asks-what-we-need': () => ({ kind: 'proceed' }),
   'lets-us-begin': ({ hasStatus }) => (hasStatus ? null : { kind: 'proceed' }),
 } satisfies Record<string, (asked: Asked) => Answer | null>;
@@ -184,14 +189,15 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
     | ^(?!.*\bbut\b).*\b(?:we (?:dont|do not|no longer) (?:handle|administer|service|manage) (?:that|this|the) (?:plan|group|policy)|(?:isnt|not|no longer) (?:handled|administered|serviced|managed) by us)
   wants-person       ^(?!.*\b(?:am i|are you)\b).*\b(?:(?:speak|talk|spoke) (?:to|with)|get|put|is there|have|need|want|prefer)\b.*\b(?:(?:real|actual|live|human) (?:person|human|being|someone)|a human|a person|someone real|somebody real)
   asks-if-machine    (?:(?:are|is) (?:you|this|there|it)|^(?:\w+ )?(?:are|is) an?|(?:is|am|are) i|did you say|youre|you|speaking (?:to|with)|talking (?:to|with)) (?:\w+ ){0,5}?(?:robots?|(?:chat)?bots?|real|person|human|live|(?<!\b(?:my|our|the) )(?:machines?|computers?)|ai|a i (?:things?|bots?|agents?|assistants?|callers?|systems?|voices?|programs?)|automated|automation|recordings?|artificial|virtual)
-  asks-for-sex       male or (?:an? )?female | (?:^|(?:patients?|members?|the|their) )(?:sex|gender)
+  asks-what-is-unknown  male or (?:an? )?female | (?:^|(?:patients?|members?|the|their) )(?:sex|gender)
+    | ^(?!.*\b(?:claim|i have|would that)\b).*\b(?:are you|is|is (?:he|she|the|this|your|that)(?: (?:provider|doctor|practice|office|clinic))?)\b.*\b(?:participating|contracted|(?:in|out of) network)
   asks-for-doctor    (?:am i|are you|is this) (?:(?:speaking|talking) (?:with|to) )?(?:doctor|dr)
   asks-to-try        (?:can|may|could|should|shall) i (?:try|look|search|check|pull)
   asks-if-tried      (?:have|did) you (?:guys |already |ever )*(?:tr(?:y|ied)|us(?:e|ed)|check(?:ed)?|look(?:ed)?)\b.*\b(?:portal|web ?site|online|site|app|availity|navinet)
-  offers             ^(?!.*\b(?:is there|do you have an? (?!pen))).*\b(?:do|did|would) you (?:want|need|like|care|be (?:willing|interested))|are you (?:interested|willing)|would that help|(?:^|(?<!\b(?:one|ones|claim|what|date|visit|patient|member|person|that) )you )(?:want|like)|you ready|you need me|(?:want|like) me to|(?:can|could|may|shall|should) i (?:\w+ ){0,3}?(?:give|read|tell|offer|repeat|spell|fax|e ?mail|mail|send|${changes})
+  offers             ^(?!.*\b(?:is there|do you have an? (?!pen))).*\b(?:do|did|would) you (?:want|need|like|care|be (?:willing|interested))|are you (?:interested|willing)|would that help|(?:^(?=want|like (?:me|the)\b)|(?<!\b(?:one|ones|claim|what|date|visit|patient|member|person|that) )you )(?:want|like)|you ready|you need me|(?:want|like) me to|(?:can|could|may|shall|should) i (?:\w+ ){0,3}?(?:give|read|tell|offer|repeat|spell|fax|e ?mail|mail|send|${changes})
     | i (?:can|could) (?!only|not)(?:\w+ ){0,3}?(?:give|read|tell|get|${changes}|(?:e ?mail|fax|mail|text|send) you) | if you(?:d)? (?:like|want|need) | (?:have a|got a|grab a) pen | pen and paper | (?:something|anything) to write | ready (?:for|to|when) | are you ready
     | (?:can|could|would|will) you (?:\w+ ){1,6}?survey | mind rating
-  asks-of-firm       (?:your|the) (?:relationship|connection|affiliation) (?:to|with) | (?:are you|youre|is this|am i)\b(?!.*\b(?:patient|member)\b).*\b(?:third party|vendor|billing (?:company|service|agency)|biller|clearing ?house|collections?|agency|employee|contractor)
+  asks-of-firm       (?:your|the) (?:relationship|connection|affiliation) (?:to|with)(?! (?<=\bthe relationship to )the (?:subscriber|insured)) | (?:are you|youre|is this|am i)\b(?!.*\b(?:patient|member)\b).*\b(?:third party|vendor|billing (?:company|service|agency)|biller|clearing ?house|collections?|agency|employee|contractor)
     | your (?:job )?(?:title|role|position)(?: \w+){0,3}$ | who (?:made|makes|built|runs|owns|created|programmed|developed|designed|operates) (?:you|this)
   asks-if-recorded   (?:are you|is (?:this|the) (?:call|line|conversation)|am i|being|do you|you)\b.*\brecord(?:ing|ed)?\b.*\b(?:end|side|you|your)
     | are you recording | am i being recorded

@@ -87,7 +87,7 @@ const introductions: readonly RegExp[] = [
 /** Known names need no particular words after them. */
 const sureIntroductions: readonly RegExp[] = [
   /\b(?:this is|you(?:re| are)? (?:speaking|talking) (?:with|to)|youve got|my name is|my names) (?<name>[a-z]+)\b/,
-  /\bim (?<name>[a-z]+)(?= (?:how|what)\b|$)/,
+  /\bim (?<name>[a-z]+)(?= (?:how|what|and)\b|$)/,
   /\b(?<name>[a-z]+) here$/,
   /\bits (?<name>[a-z]+)(?= (?:and|with|the|reference|a|last|first|call|your|confirmation|my|[a-z]$|[a-z] )|$)/,
 ];
@@ -162,6 +162,16 @@ const firstPerson =
 const noise =
   /\[(?:\w+ )?(?:cough\w*|laugh\w*|sneez\w*|sniff\w*|sigh\w*|clears throat|typing|noise)\]|\bexcuse me\b/i;
 
+/** "Gwen speaking", "Claims department, Yvonne": no machine answers like that, whatever is asked then. */
+export function answersPhone(text: string): boolean {
+  const words = plain(text);
+  const name = afterDepartment.exec(words)?.[1] ?? '';
+  const isSpeaking = /^(?:\w+ ){0,9}?\w+ speaking\b/.test(words) && introducedName(text) !== null;
+  return !machine.test(words) && (isSpeaking || isUnambiguousName(name));
+}
+const afterDepartment =
+  /^(?!is )(?:\w+ ){0,4}?(?:(?:claims|(?<!\bof )services?|relations|department|support|desk|line|office) )+([a-z]+)\b/;
+
 /** Whether a person is speaking. `isExpected`: we asked for one, or were on hold for one. */
 export function isPerson(text: string, isExpected: boolean): boolean {
   const words = plain(text);
@@ -172,6 +182,7 @@ export function isPerson(text: string, isExpected: boolean): boolean {
   const isLive = firstPerson.test(words);
   const size = words.split(' ').length;
   if (isRecorded.test(words) && !hasHelp) return false;
+  if (answersPhone(text)) return true;
   if (hasName && (hasHelp || hasGreeting || isExpected || isLive || size <= 14)) return true;
   if (hasHelp && (hasGreeting || isExpected || noise.test(text))) return true;
   if (asksWhoCalls.test(words) || asksIfMachine.test(words) || isCasual.test(words)) return true;
@@ -212,7 +223,7 @@ export const answersThemselves = pattern(String.raw`
 `);
 /** "Why is it doing this? Sorry, my computer's slow today." */
 export const isSlow =
-  /\b(?:my|this|the) (?:computer|system|screen)s? (?:is |are )?(?:(?:so|really|kinda|very|being|a little|just|super) )*(?:slow|frozen|freezing|lagging|acting up|down|loading|slower than \w+)\b(?! (?:can|could|do|what) )/;
+  /\b(?:my|this|the) (?:computer|system|screen)s? (?:is |are )?(?:(?:so|really|kinda|very|being|a little|just|super) )*(?:slow|frozen|freezing|lagging|acting up|down|loading|slower than \w+)\b(?! (?:today |right now )?(?:can|could|do|what|hows?)\b)/;
 /** "And the reason for that is", "the check was for": the rest follows. */
 export const midSentence = pattern(String.raw`
   ^(?!.*\b(?:what|which|who)s?\b(?! i)).*\b(?:um|is|need|from you is)(?: um| uh)* (?:the|your|an?|his|her)$|

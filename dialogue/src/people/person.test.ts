@@ -176,6 +176,38 @@ describe('a representative', () => {
     expect(call).toMatchObject({ ending: 'failed', failure: { reason: 'member_not_found' } });
   });
 
+  it.each(['Correct.', "Yes, that's correct.", 'yep that is right'])(
+    'may confirm what we read back: %s',
+    (yes) => {
+      expectCall([
+        ['Claims, this is Marcus.', introduced],
+        ['It was paid $80 on June 20th by check 551209, allowed 100.', 'What is the patient responsibility?'],
+        ['Twenty dollars.', 'What is your claim number?'],
+        [
+          '2 0 2 6 1 2 3 4 5 6 7.',
+          'Let me read that back: allowed $100.00, paid $80.00, patient responsibility $20.00. Is that correct?',
+        ],
+        [yes, 'May I have a reference number for this call?'],
+        [
+          "We don't do reference numbers, it's just my name and the date.",
+          'Thank you for your help. Goodbye. | hang up',
+        ],
+      ]);
+    },
+  );
+
+  it('is not asked for a reference number that it has not', () => {
+    expectCall([
+      ['Hi, this is Ana, how may I help you?', introduced],
+      ["It's in process, received July 14th, give it 30 days.", 'Is anything needed from us?'],
+      ['No, nothing.', 'What is your claim number?'],
+      [
+        "I'm Kayla and I don't have a reference number, sorry.",
+        'Thank you for your help. Goodbye. | hang up',
+      ],
+    ]);
+  });
+
   it('is asked for the other half of a question it answered in part', () => {
     const call = expectCall([
       ['Hi, this is Ana, how may I help you?', introduced],

@@ -8,19 +8,22 @@ import type { Goal } from '../menus/goal.ts';
 import { answersTo } from './introduction.ts';
 import { leave, leftBecause, proceed, type Reply, type Say, silence } from './next-question.ts';
 import type { Answer } from './person-questions.ts';
+import type { TopicName } from './topics.ts';
 
 export interface Replies {
   readonly silent: (hold?: Reply['hold']) => Reply;
   readonly say: Say;
   readonly give: (fields: readonly Field[], more?: Partial<PersonState>) => Reply;
   /** What we said last, once more. */
-  readonly repeat: () => Reply;
+  readonly repeat: (words?: string) => Reply;
   readonly answer: (answer: Answer) => Reply;
-  /** Our next question. `hasNone`: they have no reference number. */
-  readonly proceed: (hasNone?: boolean) => Reply;
+  /** Our next question. `told`: what they answered already. `isOpen`: not our last question. */
+  readonly proceed: (told?: readonly TopicName[], isOpen?: boolean) => Reply;
   /** Goodbye. `why`: they cannot tell us. */
   readonly leave: (why?: FailureReason) => Reply;
 }
+
+export const prefixed = (first: string, next: Reply): Reply => ({ ...next, words: `${first} ${next.words}` });
 
 export function repliesTo(
   text: string,
@@ -39,8 +42,9 @@ export function repliesTo(
     const left = leave(after, facts);
     return why === undefined ? left : { ...left, hangUp: leftBecause(facts, why) };
   };
-  const repeat = () => say(person.lastWords, { repeats: person.repeats + 1 });
-  const goOn = (hasNone = false) => proceed(after, facts, say, hasNone);
+  const repeat = (words = person.lastWords) => say(words, { repeats: person.repeats + 1 });
+  const goOn: Replies['proceed'] = (told = [], isOpen = false) =>
+    proceed(isOpen ? { ...after, lastWords: '' } : after, facts, say, told);
   const answer = (given: Answer): Reply => {
     switch (given.kind) {
       case 'say':
@@ -52,7 +56,11 @@ export function repliesTo(
       case 'repeat':
         return repeat();
       case 'proceed':
-        return goOn();
+        if (given.after === undefined) return goOn();
+        return prefixed(
+          given.after,
+          person.lastWords.endsWith('?') && person.repeats === 0 ? repeat() : goOn(),
+        );
       case 'leave':
         return { ...goodbye(given.why ?? undefined), words: given.words };
     }

@@ -20,11 +20,22 @@ import {
   answersThemselves,
   checksLine,
   endsInSearch,
+  introducedName,
   isSlow,
   midSentence,
   toThemselves,
 } from './person-words.ts';
-import { beginsAnswer, fieldQuestion, isAnswerTo, isMerelyAgreeing, requests, type Turn } from './turn.ts';
+import { prefixed } from './replies.ts';
+import { type TopicName, timesMax } from './topics.ts';
+import {
+  beginsAnswer,
+  fieldQuestion,
+  isAnswerTo,
+  isMerelyAgreeing,
+  requests,
+  type Turn,
+  tellsTime,
+} from './turn.ts';
 import { decidingFields, spelling } from './which-one.ts';
 
 /** The reply to an utterance; null when the rule does not apply to it. */
@@ -51,6 +62,9 @@ export const asksToRepeat = pattern(String.raw`
 /** How much of a number they heard: "I only caught 1 2 3 4". */
 const heardInPart =
   /\b(?:only|just) (?:got|caught|heard|hear|have)\b(?! (?:to|an?|(?:one|two|three) (?:claims?|for|on))\b)|\b(?:the rest|after that|comes next|rest of (?:it|that|the))\b/;
+
+/** "And this is regarding". */
+const asksSubject = /\b(?:this|this call|your call|call) is (?:regarding|about|concerning|in regards? to)$/;
 
 const asksOfOtherClaims = /\b(?:claims?|patients?|members?)\b/;
 
@@ -86,6 +100,15 @@ const waitForMore: Rule = ({ text, words, isAside, reply }) => {
 
 const endLongTalk: Rule = ({ person, reply }) => (person.turns >= turnsMax ? reply.leave() : null);
 
+/** "Yes, that's correct", after we read back the amounts. */
+const takeTheirYes: Rule = ({ text, words, person, reply }) =>
+  person.lastWords.endsWith('Is that correct?') && affirms.test(words) && !text.includes('?')
+    ? reply.proceed()
+    : null;
+
+const affirms =
+  /^(?:(?:yes|yeah|yep|yup|okay|correct|right|thats|that|is|it|looks|sounds|good|exactly|absolutely|perfect) ?)+$/;
+
 const answerEachQuestion: Rule = ({ text, call, facts, hasStatus, isNews, reply }) => {
   const each = hasStatus || isNews ? null : answersToEach(text, call, facts);
   return each && { ...reply.say(each.words), given: each.given };
@@ -106,9 +129,10 @@ const spellName: Rule = ({ text, words, call, hasStatus, reply }) => {
 };
 
 const tellOursApart: Rule = ({ text, words, call, hasStatus, isNews, isAboutField, reply }) => {
-  if (hasStatus || isAboutField || (isNews && !/\bwhich\b/.test(words))) return null;
+  if (hasStatus || isAboutField) return null;
   const deciding = decidingFields(text, call.brief);
-  return deciding.length > 0 ? reply.give(deciding) : null;
+  const isAsked = !isNews || /\bwhich\b/.test(words) || deciding[0] === 'billed';
+  return isAsked && deciding.length > 0 ? reply.give(deciding) : null;
 };
 
 const answerAboutTheCall: Rule = ({ text, call, facts, isAboutField, asksMore, reply }) => {
@@ -136,16 +160,29 @@ const giveFields: Rule = ({ text, words, person, isNews, asked, reply }) => {
 
 const repeatOurWords: Rule = ({ words, person, hasStatus, rejection, reply }) => {
   if (!asksToRepeat.test(words)) return null;
+  if (/\bdeadline for what$/.test(words))
+    return reply.say(
+      'The deadline to appeal or to send a corrected claim.',
+      { lastWords: person.lastWords },
+      'deadline_date',
+    );
+  if (/^(?:Yes, please|No, thank you)\.$/.test(person.lastWords)) return reply.proceed();
   if (rejection !== null) return reply.give(fieldsToRepeat(rejection), { hasRetold: true });
   // After they fail to understand a question twice, move to the next.
   const isInVain = person.repeats > 0 && person.asked.length > 0 && hasStatus;
-  return isInVain ? reply.proceed() : reply.repeat();
+  // Their mistake was corrected before: only what we said about it.
+  return isInVain ? reply.proceed() : reply.repeat(person.lastWords.replace(/^(?:No|Yes)\. (?=.)/, ''));
 };
 
-const followReferral: Rule = ({ words, person, isNews, hasStatus, reply }) => {
+/** "He's not a member here, you'll have to check his card." */
+const isNoMember =
+  /\b(?:not|isnt|never was|no longer) (?:an? |one of our )?(?:members?|insured|covered|ours) (?:here|with us|of ours)\b|\bcheck (?:his|her|their|the) (?:\w+ )?card\b/;
+
+const followReferral: Rule = ({ text, words, person, isNews, hasStatus, reply }) => {
   if (hasStatus) return null;
   if (sendsToMachine.test(words))
     return { ...reply.say('Please transfer me back to the automated system.'), hold: 'transfer' };
+  if (isNoMember.test(words) && !text.includes('?')) return reply.leave('member_not_found');
   const isDeadEnd = kinds.deadEnd.test(words);
   if (isNews || !(sendsElsewhere.test(words) || isDeadEnd)) return null;
   return person.asked.includes('status') || isDeadEnd
@@ -153,9 +190,10 @@ const followReferral: Rule = ({ words, person, isNews, hasStatus, reply }) => {
     : reply.proceed();
 };
 
-const sayThatWeAreThere: Rule = ({ words, person, call, reply }) => {
+const sayThatWeAreThere: Rule = ({ text, words, person, call, reply }) => {
   if (!checksLine.test(words)) return null;
-  const said = stillHere(person.turns === 0 ? introduction(call.brief) : person.lastWords);
+  const ours = person.turns === 0 ? introduction(call.brief) : person.lastWords;
+  const said = stillHere(introducedName(text) === null ? ours : '', words);
   return reply.say(said, { lastWords: person.lastWords });
 };
 
@@ -168,10 +206,9 @@ const waitOnHold: Rule = ({ text, words, isNews, rejection, reply }) => {
 };
 
 const sayWhyWeCall: Rule = ({ words, person, call, asksMore, reply }) => {
-  if (!kinds.openQuestion.test(words) || asksMore) return null;
-  return reply.say(
-    person.turns === 0 ? introduction(call.brief) : 'I am calling about the status of a claim.',
-  );
+  if (!(kinds.openQuestion.test(words) || asksSubject.test(words)) || asksMore) return null;
+  const isFirst = person.turns === 0 && !asksSubject.test(words);
+  return reply.say(isFirst ? introduction(call.brief) : 'I am calling about the status of a claim.');
 };
 
 const endWithThem: Rule = ({ text, words, isNews, reply }) =>
@@ -179,7 +216,7 @@ const endWithThem: Rule = ({ text, words, isNews, reply }) =>
 
 /** The field whose name was misrecognized. */
 const guessAskedField: Rule = ({ text, words, person, isNews, hasStatus, reply }) => {
-  const isStatement = isNews || isMerelyAgreeing(words) || readYesNo(text) !== null;
+  const isStatement = isNews || isMerelyAgreeing(words) || tellsTime.test(words) || readYesNo(text) !== null;
   if (hasStatus || isStatement || / or (?!not\b|no\b)/.test(words)) return null;
   const guess = guessField(words);
   return guess !== null && !isAnswerTo(person.lastWords, words) ? reply.give([guess]) : null;
@@ -195,18 +232,37 @@ const answerAnythingElse: Rule = ({ text, words, person, call, facts, isNews, as
   return answer && reply.answer(answer);
 };
 
-const askTheNextQuestion: Rule = ({ words, person, isNews, asksMore, reply }) => {
+const askTheNextQuestion: Rule = ({ words, person, isNews, hasStatus, asksMore, reply }) => {
   const isAnswer = person.asked.length > 0 && !isMerelyAgreeing(words);
   if (!isNews && !isAnswer && !asksMore) return null;
-  const next = reply.proceed(givesNoReference.test(words));
+  // "Anything else?" is no answer to our question.
+  const isOpen = asksMore && !isNews;
+  const isRefused = (!isNews && !asksMore && hasStatus) || cannotSay.test(words);
+  const refused = isRefused ? person.asked.slice(-1).flatMap((name) => Array(timesMax).fill(name)) : [];
+  const next = reply.proceed([...refused, ...toldIn(words)], isOpen);
   const isOfOthers = !isNews && asksMore && asksOfOtherClaims.test(words);
-  return isOfOthers ? { ...next, words: `No, just this one. ${next.words}` } : next;
+  return isOfOthers ? prefixed('No, just this one.', next) : next;
 };
+
+/** "I don't see an allowed amount here." */
+const cannotSay =
+  /\b(?:dont|do not|cant|cannot|not able to|doesnt) (?:see|have|tell|know|find|show|say)\b|\bnot (?:showing|listed)\b|\bno idea\b/;
+
+/** What they answer before we ask for it. */
+function toldIn(words: string): TopicName[] {
+  const isTerm = tellsTime.test(words) && !/\bif\b/.test(words);
+  const isLimit = /\b(?:you(?:ve|ll)? (?:have|had|get|got)|within|limit|deadline)\b/.test(words);
+  return [
+    ...(givesNoReference.test(words) ? (['reference'] as const) : []),
+    ...(!isTerm ? [] : isLimit ? (['no-claim-limit', 'denial-deadline'] as const) : (['expected'] as const)),
+  ];
+}
 
 /** In this order: the first rule that applies decides. */
 export const rules: readonly Rule[] = [
   waitForMore,
   endLongTalk,
+  takeTheirYes,
   answerEachQuestion,
   completeWhatTheyHeard,
   spellName,
@@ -218,8 +274,8 @@ export const rules: readonly Rule[] = [
   repeatOurWords,
   followReferral,
   sayThatWeAreThere,
-  waitOnHold,
   sayWhyWeCall,
+  waitOnHold,
   endWithThem,
   guessAskedField,
   waitForTheRest,
@@ -228,8 +284,10 @@ export const rules: readonly Rule[] = [
 ];
 
 /** They may have missed our question. They ask again for a value that they missed. */
-const stillHere = (lastWords: string) =>
-  /\?$|^Hello/.test(lastWords) ? `Yes, I am still here. ${lastWords}` : 'Yes, I am still here.';
+function stillHere(lastWords: string, words: string): string {
+  const yes = /\bhear me\b/.test(words) ? 'Yes, I can hear you.' : 'Yes, I am still here.';
+  return /\?$|^Hello/.test(lastWords) ? `${yes} ${lastWords}` : yes;
+}
 
 /** Where one question ends and the next begins. */
 const nextQuestion =
@@ -259,7 +317,9 @@ function answersToEach(
     const answer = isBefore || !isAsked ? null : answerQuestion(part, call, facts);
     return answer?.kind === 'say' ? [answer.words] : [];
   });
-  const all = [...new Set(answers)];
+  // "You're a robot? Am I talking to a real person?": yes and no.
+  const said = answers.map((answer) => answer.replace(/^(?:Yes|No), /, ''));
+  const all = answers.filter((_, at) => !said.includes(said[at] ?? '', at + 1));
   return all.length < 2 ? null : { words: all.join(' '), given };
 }
 

@@ -70,40 +70,42 @@ export interface Asking extends Topic {
   readonly name: TopicName;
 }
 
-const questionsMax = 6;
+/** How often we ask for the half of a question that is still open. */
+export const timesMax = 2;
 
-/** The next useful question, or null when everything important was asked or is known. */
-export function nextTopic(facts: readonly Fact[], asked: readonly TopicName[]): Asking | null {
+/** The next useful question, or null when everything important was asked or is known. Not `last` again right away. */
+export function nextTopic(facts: readonly Fact[], asked: readonly TopicName[], last: string): Asking | null {
   const known = new Set(facts.map(({ field }) => field));
   const status = facts.findLast((fact) => fact.field === 'status')?.value as CompletedStatus | undefined;
   const timesAsked = (name: TopicName) => asked.filter((one) => one === name).length;
   if (status === undefined) return timesAsked('status') < 3 ? narrowed('status', known) : null;
-  if (asked.length - timesAsked('status') >= questionsMax) return null;
   const paidNothing = facts.some((fact) => fact.field === 'paid_cents' && fact.value === 0);
   const next = topicsOf[status].find((name) => {
     const { fills } = topics[name];
     const missing = fills.filter((field) => !known.has(field)).length;
     // When we ask two things at once, often only one is answered; ask for the other separately.
     const isHalfAnswered = missing > 0 && missing < fills.length;
-    const isOpen = timesAsked(name) === 0 || (timesAsked(name) < 3 && isHalfAnswered);
-    return isOpen && (fills.length === 0 || missing > 0) && !(paidNothing && name === 'paid-check');
+    const isOpen = timesAsked(name) === 0 || (timesAsked(name) < timesMax && isHalfAnswered);
+    return (
+      isOpen &&
+      (fills.length === 0 || missing > 0) &&
+      !(paidNothing && name === 'paid-check') &&
+      narrowed(name, known).question !== last
+    );
   });
   return next === undefined ? null : narrowed(next, known);
 }
 
 /**
  * The last question of every call with a person: name and reference number. Asks again for the reference number when
- * the answer was about something else, unless they said there is none (`hasNone`).
+ * the answer was about something else, unless they said there is none.
  */
-export function closingTopic(
-  facts: readonly Fact[],
-  asked: readonly TopicName[],
-  hasNone: boolean,
-): Asking | null {
+export function closingTopic(facts: readonly Fact[], asked: readonly TopicName[]): Asking | null {
   const known = new Set(facts.map(({ field }) => field));
+  if (asked.includes('reference')) known.add('call_reference');
   const isKnown = (name: TopicName) => topics[name].fills.every((field) => known.has(field));
   const name = asked.includes('name-and-reference') ? 'reference' : 'name-and-reference';
-  if (isKnown(name) || asked.includes(name) || (name === 'reference' && hasNone)) return null;
+  if (isKnown(name) || asked.includes(name)) return null;
   return narrowed(name, known);
 }
 

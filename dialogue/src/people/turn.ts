@@ -14,7 +14,7 @@ import { notToUs, withoutColleague } from './person-words.ts';
 import { type Replies, repliesTo } from './replies.ts';
 
 export const requests =
-  /\b(?:may i|can i|could i|i need|ill need|need your|need the|provide|give me|verify|what is (?:the|your)|whats (?:the|your)|could you|can you|(?:do you (?:happen to )?have|have you got) (?:the|an?|your|their|his|her))\b/;
+  /\b(?:may i|can i|could i|i need|ill need|need your|need the|provide|give me|verify|what is (?:the|your)|whats (?:the|your)|could you|can you|(?:do you (?:happen to )?(?:have|know)|have you got) (?:the|an?|your|their|his|her))\b/;
 
 /** A question for a value, whatever else it mentions. */
 export const fieldQuestion = /\b(?:what|whats|which|when|how much|whos|repeat the|start with)\b/;
@@ -66,9 +66,8 @@ export function turnOf(
   const text = toUs.replace(courtesy, '').trim() || toUs;
   const words = plain(text);
   const hasStatus = factOf(facts, 'status') !== undefined;
-  const mayAsk =
-    (!isNews && !isAnswerTo(person.lastWords, words)) || text.includes('?') || requests.test(words);
-  const asked = mayAsk ? asksOfPerson(text) : [];
+  const isTold = isNews || isAnswerTo(person.lastWords, words);
+  const asked = asksOfPerson(isTold ? askedIn(text) : text);
   return {
     text,
     words,
@@ -86,16 +85,26 @@ export function turnOf(
   };
 }
 
+/** "30 business days", "a year". */
+export const tellsTime =
+  /\b(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\w+teen|\w+ty|hundred|few) (?:(?:business|calendar|working) )?(?:days|weeks?|months?|years?)\b/;
+
+/** Without what they tell: "The claim number is 2026159. Is there anything else?" asks for no value. */
+function askedIn(text: string): string {
+  const sentences = text.split(/(?<=[.?!])\s+/);
+  return sentences.filter((one) => one.includes('?') || requests.test(plain(one))).join(' ');
+}
+
 /** "The claim number is 5 …": answers our question and asks for nothing. */
 export function isAnswerTo(question: string, words: string): boolean {
   if (!question.endsWith('?') || /\b(?:please|need|first)\b/.test(words)) return false;
-  return beginsAnswer(question, words) || /\b(?:is|was|are|were)\b|\d/.test(words);
+  return beginsAnswer(question, words) || /\b(?:is|was|are|were)\b|\d/.test(words) || tellsTime.test(words);
 }
 
 /** "The claim number": they repeat words of our question, with no answer yet. */
 export function beginsAnswer(question: string, words: string): boolean {
   const begun = words.replace(/^(?:the|your|our|my) /, '');
-  return question.endsWith('?') && begun.includes(' ') && plain(question).includes(begun);
+  return question.endsWith('?') && /^(?!an? ).* /.test(begun) && plain(question).includes(begun);
 }
 
 export function isMerelyAgreeing(words: string): boolean {

@@ -30,9 +30,15 @@ export function decidingFields(text: string, brief: CallBrief): readonly Field[]
   const amounts = amountsIn(tokens).map((amount) => valueOf(amount));
   // "Two claims for June 3rd, one for $150 and one for $85": the date is the same.
   if (amounts.length > 1 && amounts.includes(brief.claim.billed_cents)) return ['billed'];
-  if (datesIn(tokens).length > 0) return [/\b(?:birth|birthday|born|dob)\b/.test(words) ? 'dob' : 'dos'];
+  const dates = datesIn(tokens).length;
   const dollars = String(brief.claim.billed_cents / 100);
-  const isBilled = runsIn(words.split(' ')).some((run) => readingsOf(run.words).includes(dollars));
+  // "One for 150, one for 85".
+  const runs = words
+    .split(/\b(?:one|another|other) (?:is |was )?(?:for|at) /)
+    .flatMap((part) => runsIn(part.split(' ')));
+  const isBilled = runs.some((run) => readingsOf(run.words).includes(dollars));
+  if (isBilled && dates < 2 && severalClaims.test(words)) return ['billed'];
+  if (dates > 0) return [/\b(?:birth|birthday|born|dob)\b/.test(words) ? 'dob' : 'dos'];
   if (isBilled || amounts.length > 0) return ['billed'];
   const { patient, provider_name } = brief;
   if (/\bwhich (?:visit|date|day)\b|\b(?:one|single|several|multiple) (?:days?|dates?)\b/.test(words))
@@ -96,9 +102,11 @@ export function spelling(text: string, brief: CallBrief): string | null {
     [last, 'last name', /\b(?:last name|surname)\b/],
     [first, 'first name', /\bfirst name\b/],
   ];
-  const asked =
-    names.find(([name]) => nameParts(name).some((part) => hasWord(words, part))) ??
-    names.find(([, , called]) => called.test(words));
+  // "Carter, okay. How do you spell Rashid?"
+  const nameIn = (said: string) =>
+    names.find(([name]) => nameParts(name).some((part) => hasWord(said, part))) ??
+    names.find(([, , called]) => called.test(said));
+  const asked = nameIn(/\b(?:(?:doctor|dr|provider)\b.*)?\bspell.*$/.exec(words)?.[0] ?? '') ?? nameIn(words);
   if (asked !== undefined) {
     const [name, which] = asked;
     return `${isLetterRight(words, name)}The ${which} is ${name}, spelled ${spelledOut(name)}.`;
