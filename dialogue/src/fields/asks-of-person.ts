@@ -1,6 +1,7 @@
 /** Which fields a person asks for. */
 
 import { pattern } from '../pattern.ts';
+import { wordTable } from '../prompts/word-table.ts';
 import { plain } from '../speech/plain-text.ts';
 import { mentionsIn } from './field-names.ts';
 import type { Field } from './field-values.ts';
@@ -51,35 +52,24 @@ const groups: readonly (readonly [RegExp, readonly Field[]])[] = [
     /\b(?:go ahead|give me|need|provide|have|whats|start) (?:\w+ ){0,2}claims? (?:info\w*|details)\b/,
     ['dos', 'billed'],
   ],
-  [
-    /\b(?:verify|confirm|(?<!\byou )need|whats|what is|get|have|provide|give me|is|and)(?: (?:an?|the|your|his|her|their|(?:patient|member|subscriber|clinic)s?|home|street|mailing|billing|practice|office|service))+ address\b(?! (?:is|was|for|to|where)\b)/,
-    ['address'],
-  ],
-  [
-    /\b(?<!\byour )relationship to the (?:subscriber|insured|policy ?holder)\b|\b(?:need|and|get|have|whats|what is) (?:the|his|her|their) relationship\b|\bis (?:he|she|(?:the )?patient) the (?:subscriber|insured|policy ?holder)\b/,
-    ['relationship'],
-  ],
 ];
 
-/** What a person calls a field for short, and its whole name: "by name and ID", "what's the date on that?" */
-const inShort = [
-  [
-    /(?<=(?:^|\b(?:the|and|or|his|her|their|by|with|both|whats|what is) )(?:full )?)name(?=(?: then| please| first)?$| (?:and|or) (?:(?:the|his|her|their|patients?|members?) )*(?:date|birth ?da\w+|dob|id|member|group|relationship|address|number)\b)/g,
-    'patient name',
-  ],
-  [
-    /(?<=\b(?:and|or|name|of|by|with|get|have) )id(?=(?: then| please| first)?$| (?:for|on) (?:him|her|them)\b)/g,
-    'member id',
-  ],
-  [
-    /(?<=(?:^(?:(?:and|okay|ok|so|the) )*|\b(?:what|which|whats|what is|what was) (?:the )?))(?:date|day)(?=(?: please)?$| (?:on|for) (?:that|this|it|him|her|the claim)\b)/g,
-    'date of service',
-  ],
-  [
-    /(?<=\b(?:know|have|whats|what is|what was|get|(?<!\byou )need|and) the )(?:total|charges?|amount)(?=$| (?:on|for|of) (?:that|this|it|him|her|the claim)\b)/g,
-    'billed amount',
-  ],
-] as const;
+/** What only people ask for. */
+const ofPeople = wordTable<Field>(String.raw`
+  address       (?:verify|confirm|(?<!\byou )need|whats|what is|get|have|provide|give me|is|and)(?: (?:an?|the|your|his|her|their|(?:patient|member|subscriber|clinic)s?|home|street|mailing|billing|practice|office|service))+ address(?! (?:is|was|for|to|where)\b)
+  relationship  (?<!\byour )relationship to the (?:subscriber|insured|policy ?holder) | (?:need|and|get|have|whats|what is) (?:the|his|her|their) relationship
+    | is (?:he|she|(?:the )?patient) the (?:subscriber|insured|policy ?holder)
+`);
+
+/** What a person calls a field for short: "by name and ID", "what's the date on that?" */
+const inShort = wordTable(String.raw`
+  patient-name     (?<=(?:^|\b(?:the|and|or|his|her|their|by|with|both|whats|what is) )(?:full )?)name(?=(?: then| please| first)?$| (?:and|or) (?:(?:the|his|her|their|patients?|members?) )*(?:date|birth ?da\w+|dob|id|member|group|relationship|address|number)\b)
+  member-id        (?<=\b(?:and|or|name|of|by|with|get|have) )id(?=(?: then| please| first)?$| (?:for|on) (?:him|her|them)\b)
+  date-of-service  (?<=(?:^(?:(?:and|okay|ok|so|the) )*|\b(?:what|which|whats|what is|what was) (?:the )?))(?:date|day)(?=(?: please)?$| (?:on|for) (?:that|this|it|him|her|the claim)\b)
+  billed-amount    (?<=\b(?:know|have|whats|what is|what was|get|(?<!\byou )need|and) the )(?:total|charges?|amount)(?=$| (?:on|for|of) (?:that|this|it|him|her|the claim)\b)
+`);
+const inWhole = (words: string) =>
+  inShort.reduce((said, [name, short]) => said.replace(short, name.replaceAll('-', ' ')), words);
 
 /** "Twelve months from the date of service", "I just gave you the claim number". */
 const states =
@@ -90,14 +80,14 @@ const askedElsewhere =
 
 /** All fields a person asks for in one utterance. */
 export function asksOfPerson(text: string): Field[] {
-  const words = inShort.reduce((said, [short, whole]) => said.replace(short, whole), plain(text));
-  const all = mentionsIn(words);
+  const words = inWhole(plain(text));
+  const mentions = mentionsIn(words);
   const asked: Field[] = [];
   const isQuestion = text.includes('?');
   const isAboutUs = /^(?!.*\b(?:who|what|where|which)\b)(?:\w+ ){0,2}(?:are you|is this|am i|youre)\b/.test(
     words,
   );
-  for (const mention of all) {
+  for (const mention of mentions) {
     const before = words.slice(0, mention.at);
     // "They'll ask for the NPI again", "I was going to ask you for the claim number".
     if (askedElsewhere.test(before)) continue;
@@ -115,7 +105,7 @@ export function asksOfPerson(text: string): Field[] {
     const isStatement = /^(?: number)? (?:isnt|is not|doesnt|does not|didnt|wasnt|cant)\b/.test(
       words.slice(mention.end),
     );
-    if (isStatement && all.length > 1) continue;
+    if (isStatement && mentions.length > 1) continue;
     const lead = words.slice(Math.max(0, mention.at - 70), mention.end);
     const verbs = [...lead.matchAll(askVerbs)];
     const isDirect = verbs.length > 0 || isQuestion || words.split(' ').length <= requestWordsMax;
@@ -123,5 +113,7 @@ export function asksOfPerson(text: string): Field[] {
     if (isAboutUs && aboutUs.includes(mention.field)) continue;
     if (isDirect) asked.push(mention.field);
   }
-  return [...new Set([...asked, ...groups.flatMap(([group, fields]) => (group.test(words) ? fields : []))])];
+  const others = ofPeople.filter(([, name]) => name.test(words)).map(([field]) => field);
+  const all = groups.flatMap(([group, fields]) => (group.test(words) ? fields : []));
+  return [...new Set([...asked, ...all, ...others])];
 }

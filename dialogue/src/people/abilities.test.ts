@@ -325,7 +325,7 @@ describe('several things asked at once, or after a value read back', () => {
     ['and are you a participating provider', /do not have that information/],
     ['is doctor keller in network with us', /do not have that information/],
     ["he's not a member here, you'll have to check his card", /Goodbye.*hang up/],
-    ['Do you mind if I place you on a brief hold?', /^That is fine, I will hold/],
+    ['Do you mind if I place you on a brief hold?', /^Yes, that is fine. I will hold/],
     ["That's from May 20th. You said June 3rd, right? Let me look again.", /^Yes/],
     ["That's from May 20th. You said June 4th, right? Let me look again.", /^No/],
   ])('%s', (heard, answer) => expect(answerTo(heard)).toMatch(answer));

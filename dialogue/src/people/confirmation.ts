@@ -91,8 +91,11 @@ export function confirmation(
       `I am an automated assistant calling for ${brief.practice.name}. ${answersTo(['patient-name'], brief)}`,
     );
   // "That's the one from May 20th. You said June 3rd, right?"
-  const read = /^(?:and |so |okay )*you (?:said|told|gave)\b.*\d/.test(question) ? question : text;
-  const { verdict, heardAs } = checkReadBack(read, brief, call);
+  const isOfUs = /^(?:and |so |okay )*you (?:said|told|gave)\b/.test(question);
+  const isOthers = checkReadBack(text, brief, call, 'names').verdict === 'not-ours';
+  const whole = checkReadBack(text, brief, call);
+  const isPart = isOfUs && !isOthers && whole.verdict === 'not-ours';
+  const { verdict, heardAs } = isPart ? checkReadBack(question, brief, call) : whole;
   const isConfirming =
     echo !== null ||
     (verdict !== 'nothing' && tag.test(words)) ||
@@ -106,8 +109,7 @@ export function confirmation(
   const isStated = (cents: number | null) =>
     facts.some(({ field, value }) => field.endsWith('_cents') && field !== 'billed_cents' && value === cents);
   const isTheirs = amounts.length > 0 && amounts.every((amount) => isStated(valueOf(amount)));
-  if (isTheirs && checkReadBack(text, brief, call, 'names').verdict !== 'not-ours')
-    return answer('Yes, that is correct.');
+  if (isTheirs && !isOthers) return answer('Yes, that is correct.');
   const part = partOfOurs(words, call);
   switch (verdict) {
     case 'ours':

@@ -100,15 +100,6 @@ const waitForMore: Rule = ({ text, words, isAside, reply }) => {
 
 const endLongTalk: Rule = ({ person, reply }) => (person.turns >= turnsMax ? reply.leave() : null);
 
-/** "Yes, that's correct", after we read back the amounts. */
-const takeTheirYes: Rule = ({ text, words, person, reply }) =>
-  person.lastWords.endsWith('Is that correct?') && affirms.test(words) && !text.includes('?')
-    ? reply.proceed()
-    : null;
-
-const affirms =
-  /^(?:(?:yes|yeah|yep|yup|okay|correct|right|thats|that|is|it|looks|sounds|good|exactly|absolutely|perfect) ?)+$/;
-
 const answerEachQuestion: Rule = ({ text, call, facts, hasStatus, isNews, reply }) => {
   const each = hasStatus || isNews ? null : answersToEach(text, call, facts);
   return each && { ...reply.say(each.words), given: each.given };
@@ -176,13 +167,13 @@ const repeatOurWords: Rule = ({ words, person, hasStatus, rejection, reply }) =>
 
 /** "He's not a member here, you'll have to check his card." */
 const isNoMember =
-  /\b(?:not|isnt|never was|no longer) (?:an? |one of our )?(?:members?|insured|covered|ours) (?:here|with us|of ours)\b|\bcheck (?:his|her|their|the) (?:\w+ )?card\b/;
+  /^(?!.*\b(?:if|unless|let me)\b).*\b(?:not|isnt|never was|no longer) (?:an? |one of our )?(?:members?|insured|covered|ours) (?:here|with us|of ours)\b/;
 
 const followReferral: Rule = ({ text, words, person, isNews, hasStatus, reply }) => {
   if (hasStatus) return null;
   if (sendsToMachine.test(words))
     return { ...reply.say('Please transfer me back to the automated system.'), hold: 'transfer' };
-  if (isNoMember.test(words) && !text.includes('?')) return reply.leave('member_not_found');
+  if (isNoMember.test(words) && !isQuestion(text)) return reply.leave('member_not_found');
   const isDeadEnd = kinds.deadEnd.test(words);
   if (isNews || !(sendsElsewhere.test(words) || isDeadEnd)) return null;
   return person.asked.includes('status') || isDeadEnd
@@ -227,7 +218,8 @@ const waitForTheRest: Rule = ({ text, words, hasStatus, reply }) =>
   looksCut(text) && !hasStatus && words.split(' ').length <= cutWordsMax ? reply.silent() : null;
 
 const answerAnythingElse: Rule = ({ text, words, person, call, facts, isNews, asksMore, reply }) => {
-  if (isNews || asksMore || isMerelyAgreeing(words) || isAnswerTo(person.lastWords, words)) return null;
+  const isAgreeing = isMerelyAgreeing(words) && !text.includes('?');
+  if (isNews || asksMore || isAgreeing || isAnswerTo(person.lastWords, words)) return null;
   const answer = answerAnything(text, call, facts);
   return answer && reply.answer(answer);
 };
@@ -262,7 +254,6 @@ function toldIn(words: string): TopicName[] {
 export const rules: readonly Rule[] = [
   waitForMore,
   endLongTalk,
-  takeTheirYes,
   answerEachQuestion,
   completeWhatTheyHeard,
   spellName,

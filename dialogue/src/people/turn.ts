@@ -87,7 +87,7 @@ export function turnOf(
 
 /** "30 business days", "a year". */
 export const tellsTime =
-  /\b(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\w+teen|\w+ty|hundred|few) (?:(?:business|calendar|working) )?(?:days|weeks?|months?|years?)\b/;
+  /\b(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\w+teen|\w+ty|hundred|few) (?:(?:business|calendar|working) )?(?:days|weeks?|months?|years?)\b(?! (?:ago|old|back|behind|before|earlier)\b)/;
 
 /** Without what they tell: "The claim number is 2026159. Is there anything else?" asks for no value. */
 function askedIn(text: string): string {
@@ -108,7 +108,7 @@ export function beginsAnswer(question: string, words: string): boolean {
 }
 
 export function isMerelyAgreeing(words: string): boolean {
-  return /^(?:(?:okay|ok|sure|alright|all right|thank you|thanks|got it|perfect|great|uh huh|mm hmm|mhm|right|one|moment|please|so|um|uh|yes|yeah|i see|no problem|absolutely|of course|very good|wonderful|much|for that|let me|see|and) ?)+$/.test(
+  return /^(?:(?:okay|ok|sure|correct|thats (?:right|correct)|that is (?:right|correct)|yep|yup|alright|all right|thank you|thanks|got it|perfect|great|uh huh|mm hmm|mhm|right|one|moment|please|so|um|uh|yes|yeah|i see|no problem|absolutely|of course|very good|wonderful|much|for that|let me|see|and) ?)+$/.test(
     words,
   );
 }
