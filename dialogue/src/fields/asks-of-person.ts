@@ -56,15 +56,15 @@ const groups: readonly (readonly [RegExp, readonly Field[]])[] = [
 
 /** What only people ask for. */
 const ofPeople = wordTable<Field>(String.raw`
-  address       (?:verify|confirm|(?<!\byou )need|whats|what is|get|have|provide|give me|is|and)(?: (?:an?|the|your|his|her|their|(?:patient|member|subscriber|clinic)s?|home|street|mailing|billing|practice|office|service))+ address(?! (?:is|was|for|to|where)\b)
+  address       (?:verify|confirm|(?<!\byou )need|whats|what is|get|have|provide|give me|is|and)(?: (?:an?|the|your|his|her|their|(?:patient|member|subscriber|clinic)s?|home|street|mailing|billing|practice|office|service))* address(?! (?:is|was|for|to|where)\b) | address please$
   relationship  (?<!\byour )relationship to the (?:subscriber|insured|policy ?holder) | (?:need|and|get|have|whats|what is) (?:the|his|her|their) relationship
     | is (?:he|she|(?:the )?patient) the (?:subscriber|insured|policy ?holder)
 `);
 
 /** What a person calls a field for short: "by name and ID", "what's the date on that?" */
 const inShort = wordTable(String.raw`
-  patient-name     (?<=(?:^|\b(?:the|and|or|his|her|their|by|with|both|whats|what is) )(?:full )?)name(?=(?: then| please| first)?$| (?:and|or) (?:(?:the|his|her|their|patients?|members?) )*(?:date|birth ?da\w+|dob|id|member|group|relationship|address|number)\b)
-  member-id        (?<=\b(?:and|or|name|of|by|with|get|have) )id(?=(?: then| please| first)?$| (?:for|on) (?:him|her|them)\b)
+  patient-name     (?<=(?:^|\b(?:the|and|or|his|her|their|by|with|both|whats|what is|id|number|birth) )(?:full )?)name(?=(?: then| please| first)?$| (?:and|or) (?:(?:the|his|her|their|patients?|members?) )*(?:date|birth ?da\w+|dob|id|member|group|relationship|address|number)\b) | ^(?:the )?patient(?= first$)
+  member-id        (?<=\b(?:and|or|name|of|by|with|get|have) )id(?=(?: then| please| first)?$| (?:for|on) (?:him|her|them)\b| (?:and|or)\b)
   date-of-service  (?<=(?:^(?:(?:and|okay|ok|so|the) )*|\b(?:what|which|whats|what is|what was) (?:the )?))(?:date|day)(?=(?: please)?$| (?:on|for) (?:that|this|it|him|her|the claim)\b)
   billed-amount    (?<=\b(?:know|have|whats|what is|what was|get|(?<!\byou )need|and) the )(?:total|charges?|amount)(?=$| (?:on|for|of) (?:that|this|it|him|her|the claim)\b)
 `);

@@ -155,7 +155,7 @@ const mentions: Readonly<Record<Exclude<Field, OfPerson>, RegExp>> = {
     |hospital)\b(?: or \w+)?(?: (?:that )?(?:youre|you are|you) (?:calling )?(?:from|with|for))?
   |\bwhere (?:are you|youre) calling from\b|\bcalling from where\b
   |\bwho (?:are )?you(?:re)? (?:are )?calling (?:from|for|on behalf)\b
-  |\bwho (?:do|are) you (?:work(?:ing)? )?(?:for|with)\b
+  |\bwho(?:d| do| did| are)? you (?:say you(?:re| are| were) |work(?:ing)? )?(?:for|with|from)\b
   |\bwhat (?:doctors |providers |medical )?(?:office|practice|facility|company|organization
     |group(?! (?:number|id)))\b
   |\bcalling on behalf of\b

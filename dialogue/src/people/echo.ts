@@ -50,6 +50,7 @@ export function mayCorrect(turn: Turn): boolean {
     beginsEcho.test(words) ||
     (showsOther(text, words, call) && !strongHold.test(words.split(' ').slice(-2).join(' '))) ||
     spelledIn(words).length > 0 ||
+    /\b(?:doctor|dr) (?:[a-z]+ )?[a-z]+$/.test(words) ||
     (/\b(?:visit|services?|seen|treated|born)\b/.test(words) && datesIn(tokensOf(text)).length > 0)
   );
 }

@@ -190,7 +190,7 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
   wants-person       ^(?!.*\b(?:am i|are you)\b).*\b(?:(?:speak|talk|spoke) (?:to|with)|get|put|is there|have|need|want|prefer)\b.*\b(?:(?:real|actual|live|human) (?:person|human|being|someone)|a human|a person|someone real|somebody real)
   asks-if-machine    (?:(?:are|is) (?:you|this|there|it)|^(?:\w+ )?(?:are|is) an?|(?:is|am|are) i|did you say|youre|you|speaking (?:to|with)|talking (?:to|with)) (?:\w+ ){0,5}?(?:robots?|(?:chat)?bots?|real|person|human|live|(?<!\b(?:my|our|the) )(?:machines?|computers?)|ai|a i (?:things?|bots?|agents?|assistants?|callers?|systems?|voices?|programs?)|automated|automation|recordings?|artificial|virtual)
   asks-what-is-unknown  male or (?:an? )?female | (?:^|(?:patients?|members?|the|their) )(?:sex|gender)
-    | ^(?!.*\bclaim\b)(?:(?:and|so|okay|ok) )*(?:are you|is (?:(?:he|she|this|doctor|dr|provider|(?:the|your) \w+) ?)+)(?: \w+){0,3} (?:participating|contracted|(?:in|out of) network)
+    | ^(?:(?:and|so|okay|ok) )*(?:are you|is (?:(?:he|she|this|doctor|dr|provider|(?:the|your) \w+) ?)+)(?: \w+){0,3} (?:participating|contracted|(?:in|out of) network)
   asks-for-doctor    (?:am i|are you|is this) (?:(?:speaking|talking) (?:with|to) )?(?:doctor|dr)
   asks-to-try        (?:can|may|could|should|shall) i (?:try|look|search|check|pull)
   asks-if-tried      (?:have|did) you (?:guys |already |ever )*(?:tr(?:y|ied)|us(?:e|ed)|check(?:ed)?|look(?:ed)?)\b.*\b(?:portal|web ?site|online|site|app|availity|navinet)

@@ -119,7 +119,7 @@ export const checksLine = pattern(String.raw`
     |you|we) )?(?:still )?(?:there|connected|on the line|with me)(?: (?:hello|still))*$
   |^(?:hello ?){1,3}$|^hello (?:is )?(?:any|some)(?:one|body)(?: there)?$|^(?:sir|maam|caller)$
   |\b(?:are (?:you|we) (?:still )?(?:there|with me|on (?:the|this) line|connected)|(?:(?:can|do
-    |are) you (?:able to )?|you can )hear me|speak up|(?:have|going|gonna|need|will
+    |are) (?:you|any(?:one|body)) (?:able to )?|you can )hear me|speak up|(?:have|going|gonna|need|will
     |must) (?:to )?(?:disconnect|hang up|release (?:this|the) call|end (?:this|the) call)|any(?:one
     |body) (?:still )?(?:there|on (?:the|this) line)|(?:did|do|have) i (?:lose|lost) you)\b
 `);

@@ -64,7 +64,8 @@ const heardInPart =
   /\b(?:only|just) (?:got|caught|heard|hear|have)\b(?! (?:to|an?|(?:one|two|three) (?:claims?|for|on))\b)|\b(?:the rest|after that|comes next|rest of (?:it|that|the))\b/;
 
 /** "And this is regarding". */
-const asksSubject = /\b(?:this|this call|your call|call) is (?:regarding|about|concerning|in regards? to)$/;
+const asksSubject =
+  /\b(?:this|this call|your call|call) is (?:regarding|about|concerning|in regards? to)$|\bin (?:reference|relation) to$/;
 
 const asksOfOtherClaims = /\b(?:claims?|patients?|members?)\b/;
 
@@ -150,13 +151,13 @@ const giveFields: Rule = ({ text, words, person, isNews, asked, reply }) => {
 };
 
 const repeatOurWords: Rule = ({ words, person, hasStatus, rejection, reply }) => {
-  if (!asksToRepeat.test(words)) return null;
-  if (/\bdeadline for what$/.test(words))
+  if (/\b(?:deadline for what|(?:what|which) deadline)$/.test(words))
     return reply.say(
       'The deadline to appeal or to send a corrected claim.',
       { lastWords: person.lastWords },
       'deadline_date',
     );
+  if (!asksToRepeat.test(words)) return null;
   if (/^(?:Yes, please|No, thank you)\.$/.test(person.lastWords)) return reply.proceed();
   if (rejection !== null) return reply.give(fieldsToRepeat(rejection), { hasRetold: true });
   // After they fail to understand a question twice, move to the next.

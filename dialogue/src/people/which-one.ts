@@ -34,7 +34,7 @@ export function decidingFields(text: string, brief: CallBrief): readonly Field[]
   const dollars = String(brief.claim.billed_cents / 100);
   // "One for 150, one for 85".
   const runs = words
-    .split(/\b(?:one|another|other) (?:is |was )?(?:for|at) /)
+    .split(/\b(?:one|another|other) (?:is |was )?(?:for|at|or|and) /)
     .flatMap((part) => runsIn(part.split(' ')));
   const isBilled = runs.some((run) => readingsOf(run.words).includes(dollars));
   if (isBilled && dates < 2 && severalClaims.test(words)) return ['billed'];
