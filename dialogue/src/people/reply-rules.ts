@@ -230,9 +230,9 @@ const askTheNextQuestion: Rule = ({ words, person, isNews, hasStatus, asksMore, 
   if (!isNews && !isAnswer && !asksMore) return null;
   // "Anything else?" is no answer to our question.
   const isOpen = asksMore && !isNews;
-  const isRefused = (!isNews && !asksMore && hasStatus) || cannotSay.test(words);
+  const isRefused = hasStatus && ((!isNews && !asksMore) || cannotSay.test(words));
   const refused = isRefused ? person.asked.slice(-1).flatMap((name) => Array(timesMax).fill(name)) : [];
-  const next = reply.proceed([...refused, ...toldIn(words)], isOpen);
+  const next = reply.proceed([...refused, ...toldIn(words, person.isClosing)], isOpen);
   const isOfOthers = !isNews && asksMore && asksOfOtherClaims.test(words);
   return isOfOthers ? prefixed('No, just this one.', next) : next;
 };
@@ -242,11 +242,13 @@ const cannotSay =
   /\b(?:dont|do not|cant|cannot|not able to|doesnt) (?:see|have|tell|know|find|show|say)\b|\bnot (?:showing|listed)\b|\bno idea\b/;
 
 /** What they answer before we ask for it. */
-function toldIn(words: string): TopicName[] {
+function toldIn(words: string, isClosing: boolean): TopicName[] {
   const isTerm = tellsTime.test(words) && !/\bif\b/.test(words);
   const isLimit = /\b(?:you(?:ve|ll)? (?:have|had|get|got)|within|limit|deadline)\b/.test(words);
   return [
-    ...(givesNoReference.test(words) ? (['reference'] as const) : []),
+    ...(givesNoReference.test(words) && (isClosing || /\breference\b/.test(words))
+      ? (['reference'] as const)
+      : []),
     ...(!isTerm ? [] : isLimit ? (['no-claim-limit', 'denial-deadline'] as const) : (['expected'] as const)),
   ];
 }
