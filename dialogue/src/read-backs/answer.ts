@@ -224,10 +224,13 @@ function ofReadBack(asked: Asked): YesNoAnswer | null {
     : checkReadBack(said, brief, goal, isOffer ? 'names' : 'all');
   if (verdict === 'not-ours' || callsBack.test(question)) return answerOf(false);
   if (verdict === 'ours' && otherThan.test(question)) return answerOf(false);
-  if (verdict === 'ours' && !isOffer)
+  if (verdict === 'ours' && !isOffer && !ofMore.test(question))
     return answerOf((isConfirming && !statesWish.test(question)) || !isUnwantedOf(question, brief), heardAs);
   return null;
 }
+
+/** "Would you like another claim for this same patient?", "anything else, like eligibility for the same patient?" */
+const ofMore = /\b(?:another|other|next) claims?\b|\b(?:anything|something) else\b/;
 
 /** Answers whether we have something, or whether it is true of our claim; null when neither is asked. */
 function ofWhatWeHave({ question, goal: { brief } }: Asked): YesNoAnswer | null {

@@ -3,6 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CallBrief } from '../conversation.ts';
 import { begin, step } from '../dialogue.ts';
+import { scorePhrase } from '../scoring/judge.ts';
+import { readPhrase } from '../scoring/phrase.ts';
 import { expectCall } from '../testing/expect-call.ts';
 import { sampleBrief } from '../testing/sample-brief.ts';
 
@@ -151,4 +153,25 @@ describe('questions about the claim and the card', () => {
     ['did the services span more one day', 'No'],
     ['would you like us to mail the claim status instead', 'No'],
   ])('%s', (heard, said) => expect(answerTo(heard)).toBe(said));
+});
+
+describe('whether a claim that was found is ours', () => {
+  const answerTo = (heard: string) =>
+    scorePhrase(readPhrase({ heard, given: ['member', 'dob', 'dos'] }, 1))
+      .did.map(({ text }) => text)
+      .join(' ');
+
+  it.each([
+    ['theres a facility claim from saint marys for june third is that the one you mean', 'No'],
+    ["there's one from the hospital on June 3rd that denied. Is that the one?", 'No'],
+    ["there's a lab claim for June 3rd that paid $30. Is that the one?", 'No'],
+    ['i have one from quest for june third is that the one', 'No'],
+    ['I see one billed at four hundred dollars that paid on June 3rd, is that the one?', 'No'],
+    ["there's a claim that paid $1,204.55 on June 3rd, is that the one you mean?", 'No'],
+    ["there's a claim from Lakeside for June 3rd, is that the one you mean?", 'Yes'],
+    ['I have one from your office for June 3rd, is that the one?', 'Yes'],
+    ['I see one on June 3rd that was denied on June 24th, is that the one?', 'Yes'],
+    ['I see one here on June 3rd, it paid $71.50. Is that the one?', 'Yes'],
+    ['Anything else, like eligibility for the same patient? Say yes or no.', 'No'],
+  ])('%s → %s', (heard, answer) => expect(answerTo(heard)).toBe(answer));
 });
