@@ -8,6 +8,7 @@ import { hangUp, stops, whenClosed, whenDeadEnd } from './dead-ends.ts';
 import { endsWithPound } from './fields/entry.ts';
 import { findAsk } from './fields/field.ts';
 import { mentionsIn } from './fields/field-names.ts';
+import { give } from './fields/give.ts';
 import { isRejected } from './fields/rejection.ts';
 import { offersRolesIn } from './menus/asks-to-choose.ts';
 import { bestOption, type Choice, choicesIn, type RankedChoice } from './menus/choices.ts';
@@ -168,6 +169,9 @@ function inSpeech({ text, words, menu, view }: Prompt): Move {
   if (kinds.notUnderstood.test(words)) {
     const again =
       view.latestPrompt === null ? null : moveFor(view.latestPrompt, { ...view, latestPrompt: null });
+    // "I heard M 1 2 3 4. Is that correct?" No. "My mistake. Please say it once more."
+    const denied = again?.kind === 'answer' && !again.yes ? view.accepted.at(-1) : undefined;
+    if (denied !== undefined && saysAgain.test(words)) return give(denied, [denied], text, view);
     // The menu follows, and its keys may be others.
     if (again?.kind === 'press' && kinds.rejectsKey.test(words)) return wait('information');
     return again === null || again.kind === 'wait' ? { kind: 'again', promptId: 'again' } : again;
@@ -176,6 +180,10 @@ function inSpeech({ text, words, menu, view }: Prompt): Move {
   const isOffer = !kinds.farewell.test(words) && (kinds.afterAnswer.test(words) || kinds.survey.test(words));
   return wait(isOffer ? 'offer' : 'information');
 }
+
+/** Asks for the value again, rather than for an answer that was not understood. */
+const saysAgain =
+  /^(?!.*\b(?:didnt|did not|couldnt|could not|yes or no|understand|trouble)\b).*\b(?:say|enter|try|spell|repeat|give|tell|have)\b.*\b(?:again|once more|one more time)\b/;
 
 /** Whether a prompt may offer words to say, rather than tell something. */
 const mayOffer = (text: string, words: string) =>

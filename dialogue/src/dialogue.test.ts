@@ -427,6 +427,23 @@ describe('prompts we interrupted', () => {
   });
 });
 
+it('chooses from a menu that follows an answered read-back at once', () => {
+  expectCall([
+    ['Enter the tax ID number.', '#581234567'],
+    ['You entered 5 8 1 2 3 4 5 6 7. If correct, press 1. Otherwise, press 2.', '#1'],
+    ['For claim status, press 2. For eligibility, press 1.', '#2'],
+  ]);
+});
+
+it('asks for a person when a result was not understood when repeated', () => {
+  const menu = 'Press 1 to repeat, press 2 for another claim, press 3 for the mailing address of the check.';
+  expectCall([
+    ['Please enter the member ID.', '#9123456789'],
+    [`Claim 2278. Charged one hundred fifty dollars. ${menu}`, '#1'],
+    [`Claim 2278. Charged one hundred fifty dollars. ${menu}`, '#0'],
+  ]);
+});
+
 it('does not answer a repeated prompt once the line has accepted the answer', () => {
   expectCall([
     ['Please say or enter your NPI or tax ID.', '#1234567893'],

@@ -19,7 +19,7 @@ const mayEnd =
 export const quietAfterCutMs = 4_500;
 
 const dangling = pattern(String.raw`
-  (?:^|\b)(?:for|press|or|and|to|say|the|your|a|an|if|is|of|with|by|enter|please|followed|was|in|on|at
+  (?:^|\b)(?:for|press|or|and|to|say|the|your|a|an|if|is|of|with|by|enter|(?<!\b(?:moment|second|minute|id|i d|number|npi|n p i|birth|service) )please|followed|was|in|on|at
   |number|that|as|from|please press|dial|are|you|amount of|followed by|followed|without|using|including
   |starting|between|what|which|whats|how|who|whose|when|while|because|can|could|may|might|would|should|will
   |do|does|did|i|we|they|he|she|their|his|her|its|our|my|these|those|any|some|each|every|not|then|so|but
@@ -97,6 +97,10 @@ export function isAboutToRepeat(text: string): boolean {
   return notUnderstood.test(plain(text)) && findAsk(text) === null && readMenu(text) === null;
 }
 
+/** "I didn't understand. You can say claims or benefits.", "please say it once more": nothing else follows. */
+const saysWhatToSay =
+  /\bsay (?!that\b|it\b)\w.* or \w|\b(?:say|enter|spell) (?:it|that|this)(?: for me)? (?:again|once more|one more time)$/;
+
 /** The longest silence to wait for a prompt that is being repeated. */
 const repeatMaxMs = 9_000;
 
@@ -107,7 +111,7 @@ export function quietFor(
   lastAsk: string | null = null,
   earlier: readonly string[] = [],
 ): number {
-  if (isAboutToRepeat(text)) {
+  if (isAboutToRepeat(text) && !saysWhatToSay.test(plain(text))) {
     const repeatMs = lastAsk === null ? 0 : speechMs(lastAsk) + quietMs;
     return isPerson ? quietMs : Math.max(quietAfterCutMs, Math.min(repeatMaxMs, repeatMs));
   }

@@ -17,6 +17,16 @@ describe('a status in a turn that asks about what is not ours goes to review', (
   ])('but not: %s', (heard) => expect(reviewOf(heard).join(' ')).not.toMatch(asked));
 });
 
+it.each(['one moment please', 'okay just a moment please'])(
+  'understands that no claim was found after "%s"',
+  (hold) => {
+    const { status } = scorePhrase(
+      readPhrase({ heard: [hold, 'no claims were found that match your entries'], given: ['billed'] }, 1),
+    );
+    expect(status).toBe('no-claim');
+  },
+);
+
 describe('consecutive utterances of a person are read together, with the patient it is about', () => {
   const scored = (...heard: string[]) =>
     scorePhrase(

@@ -54,6 +54,28 @@ describe('a line with recognition errors', () => {
     ]);
   });
 
+  it.each([
+    'My mistake. Please say it once more.',
+    'sorry about that lets try it again say it one more time',
+  ])('gets a value again that was read back wrong: %s', (again) => {
+    expectCall([
+      ["Please say the member's ID.", 'W as in Whiskey, 1, 2, 3, 4, 5, 6, 7, 8, 9'],
+      ['I heard M 1 2 3 4 5 6 7 8 9. Is that correct?', 'No'],
+      [again, 'W as in Whiskey, 1, 2, 3, 4, 5, 6, 7, 8, 9'],
+      ['I heard N 1 2 3 4 5 6 7 8 9. Is that correct?', 'No'],
+      [again, 'W as in Whiskey, 1, 2, 3, 4, 5, 6, 7, 8, 9'],
+      ['I heard W 1 2 3 4 5 6 7 8 9. Is that correct?', 'Yes'],
+    ]);
+  });
+
+  it('says "no" again when it was not understood', () => {
+    expectCall([
+      ["Please say the member's ID.", 'W as in Whiskey, 1, 2, 3, 4, 5, 6, 7, 8, 9'],
+      ['I heard M 1 2 3 4 5 6 7 8 9. Is that correct?', 'No'],
+      ["Sorry, I didn't catch that. Please say it again.", 'No'],
+    ]);
+  });
+
   it('waits for the question to be repeated before it answers again', () => {
     expectCall([
       ['Please enter your NPI followed by the pound key.', '#1234567893#'],

@@ -19,7 +19,7 @@ export interface View extends Goal {
   readonly awaitsCode: boolean;
   /** We already declined an offer after the answer. */
   readonly hasDeclined: boolean;
-  /** It has no such claim, or denied it without a reason. Its people may know more. */
+  /** It has no such claim, denied it without a reason, or told a status that we did not hear. Its people may know more. */
   readonly needsPerson: boolean;
   /** Fields this line rejected when they were keyed. */
   readonly sayInstead: readonly Field[];
@@ -40,7 +40,10 @@ export function viewOf(state: DialogueState, facts: readonly Fact[]): View {
     isAnswered: isAnswered(facts),
     awaitsCode: awaitsCode(facts),
     hasDeclined: state.hasDeclined,
-    needsPerson: status === 'no-claim' || (status === 'denied' && factOf(facts, 'denial') === undefined),
+    needsPerson:
+      status === 'no-claim' ||
+      (status === 'denied' && factOf(facts, 'denial') === undefined) ||
+      (status === undefined && facts.length > 0 && state.hasRepeated),
     sayInstead: state.sayInstead,
     keyInstead: state.keyInstead,
     latestPrompt: state.unanswered.at(-1) ?? state.lastAsk,

@@ -65,7 +65,7 @@ export const points = wordTable(String.raw`
   9     (?<!\b(?:filed|submitted|sent|billed) )(?:by|using|with) (?:(?:the|a) )?(?:member|patient|subscriber)s?(?: name)?$
   -12   ^(?!.*\bthis claim\b).*(?:case|check|authorization|invoice|account) number
   3     tax id | tin | tax identification | federal tax
-  9     (?:member|subscriber|patient|customer|medicare|medicaid|client|beneficiary|card|policy|insurance|id)s? (?:id|identification|number)\b(?! cards?\b(?! number))
+  9     (?:member|subscriber|patient|customer|medicare|medicaid|client|beneficiary|recipient|participant|enrollee|insured|card|policy|insurance|id)s? (?:id|identification|number)\b(?! cards?\b(?! number))
       | (?:id|number) (?:\w+ )?(?:on|from) (?:the|your|their)(?: \w+){0,3} card | have the (?:id|insurance|member) card
   6     (?:member|subscriber|patient|customer|beneficiary)s? info\w*
   3     dates? (?:of )?(?:service|birth) | (?:service|birth) ?dates?

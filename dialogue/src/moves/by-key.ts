@@ -5,7 +5,7 @@ import { type Move, wait } from '../call/move.ts';
 import { anotherTry } from '../fields/rejection.ts';
 import { pressed, signature } from '../menus/chosen.ts';
 import type { Menu } from '../menus/menu.ts';
-import { representativeOf } from '../menus/offers.ts';
+import { optionOf, representativeOf } from '../menus/offers.ts';
 import { unsureOf } from '../menus/set-answers.ts';
 import * as kinds from '../prompts/kinds.ts';
 import { acceptsEntry } from '../read-backs/answer-keys.ts';
@@ -55,6 +55,10 @@ export function byKey({ text, words, best, view }: Prompt, menu: Menu): Move {
   const offersOtherThings = kinds.survey.test(words) || /\bfax\w*\b/.test(words);
   if (representative && !offersOtherThings)
     return { kind: 'representative', keys: representative.key, promptId: signature(menu) };
+  // "Press 1 to repeat, 2 for another claim", for the second time.
+  const isLost = view.needsPerson && !view.isAnswered && view.brief.mayTalkToPeople !== false;
+  if (isLost && optionOf(menu, 'repeat'))
+    return { kind: 'representative', keys: null, promptId: signature(menu) };
   const [only, ...others] = menu.options.filter((option) => !endsCall.test(option.label));
   if (only && others.length === 0 && failsHere.test(words)) return pressed(only, menu);
   return wait('offer');

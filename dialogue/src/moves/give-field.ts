@@ -6,7 +6,7 @@ import { mentionsIn } from '../fields/field-names.ts';
 import { give } from '../fields/give.ts';
 import { isRejected } from '../fields/rejection.ts';
 import { pressed } from '../menus/chosen.ts';
-import { scoreOf } from '../menus/goal.ts';
+import { kindOf, scoreOf } from '../menus/goal.ts';
 import * as kinds from '../prompts/kinds.ts';
 import type { Prompt } from './prompt.ts';
 
@@ -24,11 +24,15 @@ export function giveField({ text, words, menu, best, view }: Prompt): Move | nul
       words,
     );
   // "To start with a name, press 1. To start with an ID, press 2."
-  const options = menu?.options.filter(({ key }) => !letterCode.test(key)) ?? [];
+  // "Press star to go back, or pound to repeat": may be pressed at any prompt.
+  const options = (menu?.options ?? []).filter(
+    ({ key, label }) => !letterCode.test(key) && !/^(?:main-menu|repeat)$/.test(kindOf(label)),
+  );
   const labels = options.map(({ label }) => label);
   const isNamed = labels.flatMap(mentionsIn).length === mentionsIn(words).length;
   const isOfOptions =
-    (labels.length > 1 && labels.every((label) => /^(?:for|to|by) /.test(label))) ||
+    (labels.length > 1 &&
+      labels.every((label) => /^(?:for|to|by) |\bto enter an? (?:different|new)\b/.test(label))) ||
     (isNamed &&
       !elseEnter.test(words) &&
       labels.some((label) => /^if .*\bhave\b(?!.*\benter\b)|\b(?:another|second)\b/.test(label)));

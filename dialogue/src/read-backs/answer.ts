@@ -121,7 +121,7 @@ export function answerMove(question: YesNo, { yes, heardAs }: YesNoAnswer): Move
     key: yes ? question.yesKey : question.noKey,
     promptId: /\b(?:hold\w*|wait\w*|still there)\b/.test(question.question)
       ? holdPrompt
-      : `yes-no:${question.question.split(' ').slice(-12).join(' ')}`,
+      : `yes-no:${yes ? 'yes' : 'no'} ${question.question.split(' ').slice(-12).join(' ')}`,
   };
 }
 

@@ -45,6 +45,13 @@ export const fields: Abilities = {
     ['should the call drop where can we reach you', 'f:callback-phone 8005550123'],
   ],
   'a field without a verb, and whose or which it is': [
+    ['thanks i found lakeside family clinic, and the member i d please', 'f:member'],
+    ['Okay, I have Lakeside. And the date of birth please.', 'f:dob 03151980'],
+    [
+      'At any time you can press star to go back, or pound to repeat. Enter the group or practice tax ID, then the pound key.',
+      'f:tin 581234567#',
+    ],
+    ['Enter the NPI. To repeat this, press 9. To return to the main menu, press star.', 'f:npi 1234567893'],
     ['The NPI of the doctor who saw the patient.', 'f:npi 1234567893'],
     ['and the member number that is on the card', 'f:member'],
     ['next the date of birth of the patient you are calling about', 'f:dob 03151980'],

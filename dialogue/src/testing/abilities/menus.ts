@@ -72,6 +72,10 @@ export const menus: Abilities = {
     ['im having trouble hearing you to use your keypad instead press 1 for claims 2 for eligibility', 'd:1'],
   ],
   'keys that offer nothing for us': [
+    [
+      'no claims were found that match your entries to enter a different date of service press one for a different member press two to end this call press three',
+      'wait',
+    ],
     ['for a different claim press 1 for benefits press 2', 'wait'],
     ['press 5 to hear about our new wellness program or stay on the line for claims', 'hold'],
     ['to learn about our mobile app press 9 otherwise hold for more options', 'wait'],
@@ -103,6 +107,8 @@ export const menus: Abilities = {
     ],
   ],
   'what an option is about': [
+    ['to search by claim number press one pound, to search by recipient number press two pound', 'd:2#'],
+    ["for the participant's ID press 1 for the claim number press 2", 'd:1'],
     [
       'for professional claims filed on a c m s fifteen hundred press one for institutional claims filed on a u b oh four press two for dental press three',
       'd:1',
