@@ -1,6 +1,28 @@
 import { describe, expect, it } from 'vitest';
+import { expectCall } from '../testing/expect-call.ts';
 import { sampleBrief } from '../testing/sample-brief.ts';
 import { entryFor } from './entry.ts';
+
+describe('a date in the form of what was keyed before', () => {
+  it('is keyed in parts', () => {
+    expectCall([
+      ['Enter the year of service as four digits.', '#2026'],
+      ['Enter the month of service.', '#06'],
+      ['Enter the day of service.', '#03'],
+    ]);
+  });
+
+  it('ends a range like it began', () => {
+    expectCall([
+      ['Enter the beginning date of service, two digits each for month, day and year.', '#060326'],
+      ['Enter the ending date of service.', '#060326'],
+    ]);
+    expectCall([
+      ['Enter the beginning date of service.', '#06032026'],
+      ['Enter the ending date of service.', '#06032026'],
+    ]);
+  });
+});
 
 describe('an amount to key', () => {
   const brief = { ...sampleBrief, claim: { ...sampleBrief.claim, billed_cents: 28_775 } };

@@ -5,6 +5,7 @@ import { pattern } from '../pattern.ts';
 import { plain } from '../speech/plain-text.ts';
 import { dateInWords } from '../speech/spoken-date.ts';
 import { digitWords } from '../speech/spoken-number.ts';
+import { mentionsIn } from './field-names.ts';
 import { type Field, fieldValues } from './field-values.ts';
 import { digitsApart, hasLetters, keysOf, type LetterKeying, spelledOut } from './letters.ts';
 
@@ -35,6 +36,8 @@ export interface Form {
   readonly cents: 'keyed' | 'dropped' | 'rounded';
   readonly firstDigits: number | null;
   readonly lastDigits: number | null;
+  /** "Nine digit ID". */
+  readonly digits: number | null;
   readonly letterCount: number | null;
 }
 
@@ -100,7 +103,7 @@ const firstLetters = pattern(String.raw`
   |\b(\w+) letters (?:(?:of|the|(?:patient|member|beneficiary)s?) )+(last|surname|family)\b
 `);
 
-export function formOf(text: string): Form {
+export function formOf(text: string, field: Field): Form {
   const words = plain(text);
   const startsWith =
     /\b(?:begins?|starts?|starting|beginning) with (?:a |an |the )?(?:letter )?([a-z])\b(?! (?:letter|number))/.exec(
@@ -115,10 +118,8 @@ export function formOf(text: string): Form {
     /\balphanumeric|alpha numeric\b|\bletters? (?:and numbers|on|using|with|by)\b.{0,40}\bkey(?:pad|s)?\b|\bkeys? (?:that )?correspond|\bkey ?pad (?:to|for) (?:\w+ )?(?:any |the )?letters\b/.test(
       words,
     );
-  const lastDigits =
-    /\b(?:last|final|ending|end) (\w+)(?: of\b| (?:digit|character)s?\b)|\blast (five|5|four|4)\b|\b(\w+) digits? at the end\b/.exec(
-      words,
-    );
+  const lastDigits = lastDigitsIn(words, field);
+  const digits = /\b(\w+) digit (?!tax\b|npi\b|national\b|provider\b|year\b)/.exec(words)?.[1];
   const letters = firstLetters.exec(words);
   const letterCount = letters?.[1] ?? letters?.[4] ?? letters?.[5] ?? (letters ? 'one' : undefined);
   const isOfLast = letters !== null && (letters[2] ?? letters[3] ?? letters[6]) !== 'first';
@@ -129,7 +130,15 @@ export function formOf(text: string): Form {
       /\b(?:enter|key|keying|keypad|type|press|input|touchtone|dial|touch|button)\b/.test(words),
     maySay: /\b(?:say|speak|tell|spell|spoken|voice)\b/.test(words),
     ending,
-    letters: star ? 'star' : digitsOnly ? 'dropped' : alphanumericByKey ? 'keypad' : null,
+    letters: inAlphabet.test(words)
+      ? 'alphabet'
+      : star
+        ? 'star'
+        : digitsOnly
+          ? 'dropped'
+          : alphanumericByKey
+            ? 'keypad'
+            : null,
     isStarAlone:
       /\bstar (?:key )?(?:instead|in place) of (?:the|a|an|any|each|every|all) (?:\w+ )?letters?\b/.test(
         words,
@@ -151,9 +160,29 @@ export function formOf(text: string): Form {
     firstDigits: /\barea code of\b/.test(words)
       ? 3
       : countOf(/\b(?:first|leading) (\w+) (?:digits?|numbers?) (?:of|in|from)\b/.exec(words)?.[1]),
-    lastDigits: countOf(lastDigits?.[1] ?? lastDigits?.[2] ?? lastDigits?.[3]),
+    lastDigits,
+    digits: countOf(digits),
     letterCount: isOfLast ? countOf(letterCount) : null,
   };
+}
+
+/** "For each letter enter its two digit number in the alphabet, for example 0 1 for A". */
+const inAlphabet =
+  /\b(?:position|place|number|order)\b(?: \w+)? (?:in|of) the alphabet\b|\b(?:0|oh|zero) ?(?:1|one) for (?:the letter )?a\b|\ba (?:is|as|would be) (?:0|oh|zero) ?(?:1|one)\b/;
+
+const endDigits =
+  /\b(?:last|final|ending|end) (\w+)(?: of\b| (?:digit|character)s?\b)|\blast (five|5|four|4)\b|\b(\w+) digits? at the end\b/;
+
+/** "The last five of the tax ID": of that field only. */
+function lastDigitsIn(words: string, field: Field): number | null {
+  const found = endDigits.exec(words);
+  if (found === null) return null;
+  const end = found.index + found[0].length;
+  const all = mentionsIn(words);
+  const next = all.find(({ at }) => at >= end);
+  const isOfNext = next && /^(?: (?:of|the|your|their|his|her|an?|\w+s))* $/.test(words.slice(end, next.at));
+  const named = isOfNext ? next : all.findLast(({ at }) => at < end);
+  return named === undefined || named.field === field ? countOf(found[1] ?? found[2] ?? found[3]) : null;
 }
 
 /** The parts of a date to key, in order: month, day and year unless the prompt names others. */
@@ -179,6 +208,8 @@ function datePartsIn(text: string): DatePart[] {
   const only =
     /\b(?:what year|birth year|year of (?:the (?:\w+ )?)?(?:birth|service)|year (?:in which|when|that)? ?(?:\w+ ){1,3}born|(?:just|only)(?: need)? the (?:\w+ ){0,3}year)\b/;
   if (named.join() === 'year' && only.test(words)) return [year];
+  if (named.join() === 'month' && /\bmonth of (?:the )?(?:service|visit|birth)\b/.test(words))
+    return ['month'];
   // "Just the two digits of the month".
   const [part] = named;
   if (named.length === 1 && part !== 'year' && ofPart.test(words) && !/\bdate\b/.test(words))
@@ -214,8 +245,11 @@ function dateKeys(date: string, form: Form): string {
 const digitsLeftMin = 5;
 
 function letteredEntry(value: string, brief: CallBrief, form: Form, preferWords: boolean): Entry {
+  // "The nine digit ID number", of a letter and nine digits.
+  const isWithout = form.letters === null && value.replace(/\D/g, '').length === form.digits && form.mayKey;
   const isDropped =
-    form.letters === 'dropped' && (form.onlyDigitsAfter === null || value.startsWith(form.onlyDigitsAfter));
+    isWithout ||
+    (form.letters === 'dropped' && (form.onlyDigitsAfter === null || value.startsWith(form.onlyDigitsAfter)));
   if (!hasLetters(value)) return preferWords ? said(digitsApart(value)) : keyed(value);
   // "N O T 1" without its letters says nothing.
   const isEmptied = value.replace(/\D/g, '').length < digitsLeftMin;
@@ -288,7 +322,7 @@ function amountEntry(cents: number, form: Form, preferWords: boolean): Entry {
 
 /** The answer to an automated prompt. `preferWords`: keyed digits were rejected, so say it this time. */
 export function entryFor(field: Field, text: string, brief: CallBrief, preferWords: boolean): Entry {
-  const form = formOf(text);
+  const form = formOf(text, field);
   const entry = bareEntry(field, text, brief, form, preferWords);
   const hadPound = brief.callFlow?.some(
     (step) => step.kind === 'field' && step.field === field && step.pound,

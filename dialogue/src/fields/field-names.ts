@@ -78,7 +78,7 @@ const mentions: Readonly<Record<Exclude<Field, OfPerson>, RegExp>> = {
     String.raw`
   \b(?:(?:from|start|starting|beginning|begin|first) )?dates? (?:(?:of|for|the) )*(?:service|services
     |visit)\b
-  |\bmonth of (?:the )?(?:service|visit)\b|\bservice dates?\b|\bdate (?:the )?(?:care|treatment|services?) (?:was|were) \w+\b
+  |\b(?:month|year) of (?:the )?(?:service|visit)\b|\bservice dates?\b|\bdate (?:the )?(?:care|treatment|services?) (?:was|were) \w+\b
   |\b(?:date|day) (?:she or )?(?:he|she|they|(?:the )?patient) (?:came in|(?:was|were) (?:seen|treated|there|in))\b
   |\bdos\b(?! (?:para|en|for(?! the\b)))(?<!\b(?:diga|marque|oprima|presione|pulse|digite|tecla|n[u\u00fa]mero
     |opci[o\u00f3]n|el|la|espa[n\u00f1]ol),? dos)

@@ -15,8 +15,15 @@ import { spokenName } from './spoken-field.ts';
 export function give(field: Field, all: readonly Field[], text: string, view: View): Move {
   const preferWords =
     view.sayInstead.includes(field) && !demandsKeys.test(plain(text)) && !/\bkey in\b/i.test(text);
-  const entry = entryFor(field, text, keyingBrief(view, field, text), preferWords);
-  const promptId = `ask:${field}`;
+  const entry = entryFor(
+    field,
+    withKnownForm(field, text, view),
+    keyingBrief(view, field, text),
+    preferWords,
+  );
+  // "The year of service", and then the month, are not the same question.
+  const part = /\b(?:year|month|day) of\b/.exec(plain(text))?.[0] ?? '';
+  const promptId = `ask:${field}${part}`;
   if (entry.how !== 'missing') {
     const rest = all
       .filter((other) => other !== field)
@@ -58,6 +65,18 @@ export function give(field: Field, all: readonly Field[], text: string, view: Vi
     why: failed({ reason: 'input_missing', field: fieldValues[field].name }),
     afterSilence: true,
   };
+}
+
+/** "Enter the day of service", after the year and the month; the end of a range, in the form of its beginning. */
+function withKnownForm(field: Field, text: string, { brief, entered }: View): string {
+  if (fieldValues[field].form !== 'date') return text;
+  const [year = '', month = '', day = ''] = (fieldValues[field].valueIn(brief) ?? '').split('-');
+  const last = entered.at(-1);
+  const words = plain(text);
+  if ((last === year || last === month) && /^(?!.*\b(?:month|year)\b).*\bday of\b/.test(words))
+    return `Just the two digits of the day. ${text}`;
+  const isShort = field === 'dos-to' && last === month + day + year.slice(2);
+  return isShort && !/\b(?:digits?|year)\b/.test(words) ? `Two digit year. ${text}` : text;
 }
 
 const requests =

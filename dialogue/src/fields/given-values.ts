@@ -33,7 +33,9 @@ function keyedFields(keys: string, brief: CallBrief): Field[] {
   const isKeyed = (value: string) =>
     value !== '' && (value.length < lengthMin ? entries.includes(value) : keys.includes(value));
   const keyed = identifiers(brief).flatMap(([field, value]) => {
-    const as = (['star', 'keypad', 'dropped'] as const).map((keying) => keysOf(value, keying)).find(isKeyed);
+    const as = (['star', 'alphabet', 'keypad', 'dropped'] as const)
+      .map((keying) => keysOf(value, keying))
+      .find(isKeyed);
     return as === undefined ? [] : [{ field, as }];
   });
   // An NPI may begin with the digits of the member ID.

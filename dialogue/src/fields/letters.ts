@@ -9,18 +9,22 @@ export const phoneticWords: Readonly<Record<string, string>> = Object.fromEntrie
     .map((word) => [word.charAt(0), word]),
 );
 
-export type LetterKeying = 'star' | 'keypad' | 'dropped' | 'spoken';
+export type LetterKeying = 'star' | 'alphabet' | 'keypad' | 'dropped' | 'spoken';
 
 function keyOf(letter: string): { key: string; position: number } | null {
   const key = keyRows.findIndex((row) => row.includes(letter) && letter !== '');
   return key < 0 ? null : { key: String(key), position: (keyRows[key] ?? '').indexOf(letter) + 1 };
 }
 
-/** The keys for letters and digits; other characters are dropped. `star`: `*`, key, position (A is `*21`). */
+const placeOf = (letter: string) => String(letter.charCodeAt(0) - 64).padStart(2, '0');
+
+/** The keys for letters and digits; other characters are dropped. `star`: `*`, key, position (A is `*21`). `alphabet`: the place in it (A is `01`). */
 export function keysOf(text: string, keying: Exclude<LetterKeying, 'spoken'>): string {
   return [...text.toUpperCase()]
     .map((character) => {
       if (/\d/.test(character)) return character;
+      // The place in the alphabet: W is 23.
+      if (keying === 'alphabet') return /[A-Z]/.test(character) ? placeOf(character) : '';
       const found = keyOf(character);
       if (!found || keying === 'dropped') return '';
       return keying === 'star' ? `*${found.key}${found.position}` : found.key;

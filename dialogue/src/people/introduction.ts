@@ -29,9 +29,10 @@ export function answersTo(asked: readonly Field[], brief: CallBrief, text = ''):
   const no = /\b(?:do|did|would) you (?:happen to )?have\b|\bis there\b|\bhave you got\b/.test(plain(text))
     ? 'No, '
     : '';
-  const { lastDigits } = formOf(text);
   const answers = asked.map(
-    (field) => spokenField(field, brief, lastDigits) ?? `${no}I do not have the ${spokenName(field)}.`,
+    (field) =>
+      spokenField(field, brief, formOf(text, field).lastDigits) ??
+      `${no}I do not have the ${spokenName(field)}.`,
   );
   return [...new Set(answers)].join(' ');
 }

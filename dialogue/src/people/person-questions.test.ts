@@ -55,6 +55,7 @@ describe('a representative', () => {
     ['Do you have a claim number?', /^No, I do not have/],
     ['Do you want the address for appeals?', /^Yes, please/],
     ['Could you give me just the last four of the tax ID?', /ends in 4 5 6 7\.$/],
+    ['Can I get the NPI and last five of the tax ID?', /NPI is 1 2 3 4 5 6 7 8 9 3\..*ends in 3 4 5 6 7\.$/],
     ['I am showing the member as Denise Caldwell.', /^No\. The patient is Rashid Carter/],
     ['Name?', /^The patient is Rashid Carter/],
     ['I just have to verify you. Tax ID, please?', /^The tax ID is/],

@@ -4,6 +4,9 @@ import type { Abilities } from './abilities.ts';
 
 export const entries: Abilities = {
   'one part of a date': [
+    ['please enter the year of service as four digits', 'f:dos 2026'],
+    ['Now enter the month of service.', 'f:dos 06'],
+    ['please enter the day of service', 'f:dos 06032026'],
     ['now just the two digits for the month the patient was born', 'f:dob 03'],
     ['next the day of the month the patient was born two digits', 'f:dob 15'],
     ["enter the patient's date of birth, two digits for the month", 'f:dob 03151980'],
@@ -93,7 +96,24 @@ export const entries: Abilities = {
     ['if the member number begins with W drop the W and enter the rest', 'f:member 123456789'],
     ['Enter the member ID. You can leave out the W.', 'f:member 123456789'],
   ],
+  'letters by their place in the alphabet': [
+    [
+      "Enter the letter's position in the alphabet, for example 01 for A, then the rest of the member ID, then pound.",
+      'f:member 23123456789#',
+    ],
+    [
+      'enter the member id for each letter enter its two digit number in the alphabet for example 0 1 for a',
+      'f:member 23123456789',
+    ],
+  ],
   'letters to leave out': [
+    [
+      "Please enter the participant's nine digit I.D. number or social security number.",
+      'f:member 123456789',
+    ],
+    ['enter the nine digit member id', 'f:member 123456789'],
+    ['enter the ten digit member id', 'f:member 9123456789'],
+    ['enter the nine digit tax id, then the member id', 'f:tin 581234567'],
     ['Enter the member ID now. If it contains letters, skip them.', 'f:member 123456789'],
     ['enter the member id if there are letters leave them out', 'f:member 123456789'],
     ['key the id number any letters should be skipped', 'f:member 123456789'],
