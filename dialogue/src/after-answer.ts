@@ -7,9 +7,9 @@ import { hangUp } from './dead-ends.ts';
 import { entryFor } from './fields/entry.ts';
 import { findAsk } from './fields/field.ts';
 import { pressed, signature, spoken } from './menus/chosen.ts';
-import { isReferenceOption, kindOf, scoreOf } from './menus/goal.ts';
+import { isReferenceOption, kindOf, ofDetails, scoreOf } from './menus/goal.ts';
 import { type Menu, readMenu } from './menus/menu.ts';
-import { offersPersonByWord, representativeOf } from './menus/offers.ts';
+import { offersPersonByWord, personIn, representativeOf } from './menus/offers.ts';
 import { chooseWord } from './menus/word-menu.ts';
 import * as kinds from './prompts/kinds.ts';
 import { answerMove, answerTo } from './read-backs/answer.ts';
@@ -22,13 +22,19 @@ const surelyMore = 12;
 /** "Press two for a fax. Otherwise, stay on the line." / "I found one claim. It was paid.": the menu came first. */
 const statesResult = /\b(?:claim|it|this|that) (?:was|is|has been|shows?)\b|\bi found\b/;
 
+function personOffered(words: string, menu: Menu | null, isList: boolean, { brief }: View): Move | null {
+  const option = representativeOf(menu, brief);
+  if (menu && option) return { kind: 'representative', keys: option.key, promptId: signature(menu) };
+  // "Would you like me to check another date, or connect you with someone?"
+  const named = menu === null && (isList || /\bsay\b/.test(words)) ? personIn(words) : null;
+  if (named === null && !offersPersonByWord.test(words)) return null;
+  return { kind: 'representative', keys: null, ...(named && { words: named }), promptId: 'not found' };
+}
+
 /** After the claim was read out: choose an option only if it adds something; otherwise finish. */
 export function afterAnswer(text: string, words: string, menu: Menu | null, view: View): Move | null {
-  const mayAskPerson = view.needsPerson && view.brief.mayTalkToPeople !== false;
-  const person = mayAskPerson ? representativeOf(menu, view.brief) : undefined;
-  if (menu && person) return { kind: 'representative', keys: person.key, promptId: signature(menu) };
-  if (mayAskPerson && offersPersonByWord.test(words))
-    return { kind: 'representative', keys: null, promptId: 'not found' };
+  const question = readYesNo(text);
+  const isList = question?.isList === true;
   const useful = menu?.options.find(({ label }) => {
     const kind = kindOf(label);
     if (kind === 'next') return view.wants.nextClaim;
@@ -38,9 +44,13 @@ export function afterAnswer(text: string, words: string, menu: Menu | null, view
       (scoreOf(label, view) >= surelyMore || (view.wants.reference && isReferenceOption(label)))
     );
   });
+  const mayAskPerson = view.needsPerson && view.brief.mayTalkToPeople !== false;
+  const person = mayAskPerson ? personOffered(words, menu, isList, view) : null;
+  if (person && !(useful && ofDetails.test(useful.label))) return person;
   const done = hangUp('answered', null, false);
-  const question = readYesNo(text);
-  const answer = question && answerTo(question.question, text, view);
+  // "It was received July 2nd. Do you want to hear more about this claim?": the dates are not read back.
+  const asked = question?.question ?? '';
+  const answer = question && answerTo(asked, ofDetails.test(asked) ? asked : text, view);
   const mayDecline = answer?.yes === false && !view.hasDeclined;
   const word = chooseWord(text, view);
   const ending = sentencesOf(text).at(-1)?.words ?? '';
@@ -54,8 +64,12 @@ export function afterAnswer(text: string, words: string, menu: Menu | null, view
     const hasKey = question !== null && question.noKey !== null && /\bno\b/.test(words);
     return mayDecline && hasKey ? answerMove(question, answer) : done;
   }
-  const isAsked = question !== null && question.isList !== true;
+  const isAsked = question !== null && !isList;
   if (word && word.score >= surelyMore && !isAsked) return spoken(word.words);
+  // "Do you want the next claim, or are you finished?"
+  const closing = isList ? /\b(?:finished|(?:all )?done|all set)\b/.exec(words)?.[0] : undefined;
+  if (closing !== undefined && !view.hasDeclined) return spoken(closing);
+  if (isList && answer) return view.hasDeclined ? done : answerMove(question, { ...answer, yes: false });
   if (question) return answer?.yes || mayDecline ? answerMove(question, answer) : done;
   if (looksCut(text)) return null;
   // "Denied as a duplicate of another claim", and then the code.

@@ -7,6 +7,7 @@ import type { Action, Line } from '../conversation.ts';
 import type { Entry } from '../fields/entry.ts';
 import { rejectionIn } from '../fields/rejection.ts';
 import { kindOf } from '../menus/goal.ts';
+import { personIn } from '../menus/offers.ts';
 import type { MoveQuestion } from '../model/question.ts';
 import { farewellAtOnce, greeting } from '../people/introduction.ts';
 import { metPerson } from '../people/person.ts';
@@ -137,7 +138,9 @@ export function carryOut(
       now = { ...now, sayInstead: sayNextTime(now, move, text), keyInstead };
     }
   }
-  return perform(now, move, text, facts, atMs);
+  const done = perform(now, move, text, facts, atMs);
+  const isOfMore = move.kind === 'press' || move.kind === 'say' || (move.kind === 'answer' && move.yes);
+  return isOfMore && isAnswered(done.state.facts) ? changed(done, { hasHeardMore: true }) : done;
 }
 
 /** When a line rejects a keyed field and only mentions speaking, say the field next time. */
@@ -171,11 +174,11 @@ function leavePeopleAlone(progress: Progress): Progress {
   );
 }
 
-function askForPerson(progress: Progress, keys: string | null, atMs: number): Progress {
+function askForPerson(progress: Progress, keys: string | null, atMs: number, words?: string): Progress {
   const { state } = progress;
   if (state.brief.mayTalkToPeople === false) return leavePeopleAlone(progress);
-  const key = state.brief.playbook.representative_key ?? keys ?? (state.keyedLast ? '0' : null);
-  const asked = withAction(progress, key === null ? say('Representative') : press(key), atMs);
+  const key = state.brief.playbook.representative_key ?? keys ?? (state.keyedLast && !words ? '0' : null);
+  const asked = withAction(progress, key === null ? say(words ?? 'Representative') : press(key), atMs);
   return changed(asked, { expectsPerson: true });
 }
 
@@ -237,8 +240,9 @@ function perform(
       );
     case 'answer': {
       const hasDeclined = state.hasDeclined || (!move.yes && isAnswered(facts));
+      const expectsPerson = state.expectsPerson || (move.yes && personIn(plain(text)) !== null);
       const done = withAction(
-        nothingDone({ ...withHeardAsNote(start.state, move.heardAs), hasDeclined }),
+        nothingDone({ ...withHeardAsNote(start.state, move.heardAs), hasDeclined, expectsPerson }),
         move.key === null ? say(move.yes ? 'Yes' : 'No') : press(withPound(state, move.key)),
         atMs,
       );
@@ -247,7 +251,7 @@ function perform(
       return isRepeat ? repeating(done) : done;
     }
     case 'representative':
-      return askForPerson(start, move.keys, atMs);
+      return askForPerson(start, move.keys, atMs, move.words);
     case 'again': {
       const last = state.lastDone;
       return withAction(
@@ -296,5 +300,6 @@ function forgetClaim(state: DialogueState): DialogueState {
     facts: callFacts(state.facts),
     doubts: [],
     hasRepeated: false,
+    hasHeardMore: false,
   };
 }

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { type Exchange, expectCall, valueOf } from '../testing/expect-call.ts';
+import { sampleBrief } from '../testing/sample-brief.ts';
 
 const identified: Exchange = ['Please enter the member ID.', '#9123456789'];
 const paid = 'The claim was paid $84.50 on June 22nd, check number 445566.';
@@ -53,6 +54,28 @@ describe('an offer after the answer', () => {
       ['Do you need to hear the mailing address for corrected claims?', 'No'],
     ]);
   });
+});
+
+it('waits for the person it agreed to be connected with', () => {
+  const noClaim = "I don't see any claims for June 3rd.";
+  expectCall([
+    identified,
+    [[noClaim, 'I can connect you with someone who can look further, is that okay?'], 'Yes'],
+    ['Great, one moment.', ''],
+    [60_000, ''],
+    [
+      'Provider services, this is Claudette, how can I help?',
+      `Hello, this is Claimline, an automated assistant calling for ${sampleBrief.practice.name}. I am calling about the status of a claim.`,
+    ],
+  ]);
+});
+
+it('hears a result out that seems to number its sentences', () => {
+  expectCall([
+    identified,
+    ['One claim was found. Claim number 2 6 1 5 8. Date of service, June 3, 2026. It was paid $80.50.', ''],
+    ['The check number is 4 4 1 2 0 9 8. For claim details, press 1. To end this call, press 2.', '#1'],
+  ]);
 });
 
 it('waits for the rest when the menu came before the answer', () => {

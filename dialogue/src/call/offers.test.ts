@@ -7,7 +7,7 @@ import { playScript } from '../testing/scripted-call.ts';
 const identified = 'Please enter the member ID.';
 const denied = 'Your claim was denied on June 19th 2026.';
 const paid =
-  'Your claim was paid on June 19th 2026. The paid amount is 80 dollars. The check number is 4 4 1 2 0 9 8.';
+  'Your claim was paid on June 19th 2026. The allowed amount is 90 dollars. The paid amount is 80 dollars. The check number is 4 4 1 2 0 9 8.';
 
 /** What is done about an offer that follows an answer. */
 function doneAfter(answer: string, offer: string): string | undefined {
@@ -39,6 +39,44 @@ describe('an offer after a denial whose reason is not known', () => {
     'to speak with someone about this claim press 0',
   ])('asks the people there: %s', (offer) => {
     expect(doneAfter(denied, offer)).toBe('#0');
+  });
+});
+
+describe('an offer of more, after an answer that does not have everything', () => {
+  const paidOnly =
+    'Your claim was paid on June 19th 2026. The paid amount is 80 dollars. The check number is 4 4 1 2 0 9 8.';
+  const pending = 'The claim is in process. It was received on July 2nd 2026.';
+  const onlyDenied = 'The claim has been denied. The reason code is 27.';
+  const menu = 'For claim details, press 1. To check another claim, press 2. For a representative, press 0.';
+
+  it.each([
+    [paidOnly, menu, '#1'],
+    [pending, 'do you want to hear more about this claim', 'Yes'],
+    [pending, 'Would you like more information?', 'Yes'],
+    [onlyDenied, menu, '#1'],
+    // Neither its date nor the limit for an appeal was told.
+    [onlyDenied, 'To return, press 9. To speak to a fund representative, press 0.', '#0'],
+    [paid, 'Would you like to hear the remark codes?', 'Yes'],
+    [pending, 'Would you like to check another claim, or talk to a person?', 'No'],
+    [pending, 'Do you want the next claim or are you finished?', 'finished'],
+    [
+      'I found no claims for that date.',
+      'Should I check another date, or connect you with someone?',
+      'connect me with someone',
+    ],
+    [
+      'I found no claims for that date.',
+      'Which one? You can say another date, or talk to someone.',
+      'talk to someone',
+    ],
+  ])('%s %s', (answer, offer, done) => {
+    expect(doneAfter(answer, offer)).toBe(done);
+  });
+
+  it('is accepted once', () => {
+    const more = 'Would you like more information?';
+    const { done } = playScript(sampleBrief, [identified, [pending, more], [pending, more], more]);
+    expect(done.slice(1)).toEqual(['Yes', 'No', 'hang up']);
   });
 });
 

@@ -120,6 +120,8 @@ const emptyState = {
   learnedSequence: 0,
   interruption: null as Interruption | null,
   hasRepeated: false,
+  /** We accepted an offer to hear more of the claim after its status. */
+  hasHeardMore: false,
   /** We declined an offer after the status was known. The next one ends the call. */
   hasDeclined: false,
   /** A pending hang-up that waits for silence, since more may follow. */

@@ -19,7 +19,7 @@ export interface View extends Goal {
   readonly awaitsCode: boolean;
   /** We already declined an offer after the answer. */
   readonly hasDeclined: boolean;
-  /** It has no such claim, denied it without a reason, or told a status that we did not hear. Its people may know more. */
+  /** It has no such claim, denied it without a reason or date, or told a status that we did not hear. Its people may know more. */
   readonly needsPerson: boolean;
   /** Fields this line rejected when they were keyed. */
   readonly sayInstead: readonly Field[];
@@ -31,6 +31,7 @@ export interface View extends Goal {
 
 export function viewOf(state: DialogueState, facts: readonly Fact[]): View {
   const status = factOf(facts, 'status')?.value;
+  const has = (...fields: Fact['field'][]) => facts.some(({ field }) => fields.includes(field));
   return {
     brief: state.brief,
     accepted: state.given.filter((field) => !state.refused.includes(field)),
@@ -42,7 +43,7 @@ export function viewOf(state: DialogueState, facts: readonly Fact[]): View {
     hasDeclined: state.hasDeclined,
     needsPerson:
       status === 'no-claim' ||
-      (status === 'denied' && factOf(facts, 'denial') === undefined) ||
+      (status === 'denied' && !(has('denial') && has('processed_date', 'deadline_date'))) ||
       (status === undefined && facts.length > 0 && state.hasRepeated),
     sayInstead: state.sayInstead,
     keyInstead: state.keyInstead,
@@ -50,12 +51,22 @@ export function viewOf(state: DialogueState, facts: readonly Fact[]): View {
   };
 }
 
+/** What a payer may add to a status when asked for more. It is asked for once. */
+const partsOf: Readonly<Record<string, readonly Fact['field'][]>> = {
+  paid: ['allowed_cents', 'paid_date'],
+  denied: ['processed_date', 'deadline_date'],
+  processing: ['promised_date', 'next_step'],
+};
+
 function wantsOf(state: DialogueState, facts: readonly Fact[]): Wants {
   const has = (field: Fact['field']) => facts.some((known) => known.field === field);
   const status = factOf(facts, 'status')?.value;
   const isKnown = isAnswered(facts);
   const lacks =
     (status === 'paid' && !has('paid_cents')) || (status === 'denied' && !has('denial')) || awaitsCode(facts);
+  const isPaid = status === 'paid';
+  const mayHearMore = !state.hasHeardMore && (partsOf[status ?? '']?.some((part) => !has(part)) ?? false);
+  const more = !isKnown || lacks || (isPaid && !has('check_number')) || mayHearMore;
   const isRead = status !== undefined || state.doubts.some(({ isOfOtherClaim }) => isOfOtherClaim);
   const awaitsNext = awaitsNextClaim({ facts, doubts: state.doubts }, state, state.brief);
   return {
@@ -64,10 +75,10 @@ function wantsOf(state: DialogueState, facts: readonly Fact[]): Wants {
       (isRead && awaitsNext) || isTooEarly(facts, state.brief) || isBilledOtherwise(facts, state.brief),
     repeat:
       (lacks || isAnswerInDoubt(state) || (status === undefined && facts.length > 0)) && !state.hasRepeated,
-    details: lacks || (status === 'paid' && !has('check_number')) || (status !== undefined && !isKnown),
-    moreOfClaim: !isKnown || lacks || (status === 'paid' && !has('check_number')),
+    details: status !== undefined && more,
+    moreOfClaim: more,
     reference: !has('call_reference'),
-    remarks: factOf(facts, 'denial')?.value.RARC === null,
+    remarks: isPaid && !has('denial') ? !state.hasHeardMore : factOf(facts, 'denial')?.value.RARC === null,
   };
 }
 

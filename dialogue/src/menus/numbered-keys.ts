@@ -82,19 +82,17 @@ const isPartOfNumber = (words: readonly string[], at: number) =>
     words[at + 1] ?? '',
   );
 
+const readsResult =
+  /\b(?:dollars?|cents|(?<!\bwe )denied|(?:total charges?|amount paid) ,? ?\d|claims? (?:was|were|has been) (?:found|located|paid|finalized|processed|received))\b/;
+
 /** Whether the numbers of a text are the keys of a menu, because all of them are joined to a label in the same way. */
 function isNumbered(keys: readonly Anchor[], words: readonly string[]): boolean {
   const [first] = keys;
   const last = keys.at(-1);
   if (first === undefined || last === undefined || keys.length < 2) return false;
   if (new Set(keys.map(({ key }) => key)).size < keys.length) return false;
-  // "Claim one, total charges ninety five dollars, denied. Claim two …".
-  if (
-    words.some(
-      (word, at) => /^(?:dollars?|cents)$/.test(word) || (word === 'denied' && words[at - 1] !== 'we'),
-    )
-  )
-    return false;
+  // "Claim one, total charges ninety five dollars, denied. Claim two …", "one claim was found. Claim number 2 6 1".
+  if (readsResult.test(words.join(' '))) return false;
   // "Claim status two, or say repeat".
   const closing = words.findIndex(
     (word, at) => at >= last.next && word === 'or' && /^(?:say|press|stay|hold)$/.test(words[at + 1] ?? ''),

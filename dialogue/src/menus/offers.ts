@@ -19,6 +19,15 @@ export function representativeOf(menu: Menu | null, brief: CallBrief): Option | 
   );
 }
 
+const person = pattern(String.raw`
+  \b(?:talk|speak|connect(?:ed)?|transfer(?:red)?|put|get)(?: (?:me|you|through|over))* (?:to|with) (?:some(?:one|body)
+    |an? (?:\w+ )?(?:person|human|representative|agent|specialist|operator|associate|advocate))\b
+`);
+/** "Connect you with someone": how a person is offered, as we would say it. */
+export function personIn(words: string): string | null {
+  return person.exec(words)?.[0].replace(/\byou\b/, 'me') ?? null;
+}
+
 /** "… or say representative". */
 export const offersPersonByWord = /\bsay (?:an? )?(?:representative|agent|operator)\b/;
 /** "Say agent, or say goodbye", "if you need more information, say representative": nothing else is offered. */

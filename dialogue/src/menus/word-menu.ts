@@ -168,13 +168,18 @@ function topicsIn(stretch: string): WordOption[] {
 
 /** Without commas, what looks like a single choice may contain several. */
 function isRunTogether({ words }: WordOption): boolean {
-  const size = topicsIn(words).length;
-  const isOne = /^claims? (?:status|appeals?|payments?|inquir|information|submission)|\b(?:of|by|and|for)\b/;
+  const found = topicsIn(words);
+  const size = found.length;
+  // "Status of a claim appeal": nothing joins the two topics.
+  const between = found.reduce((left, topic) => left.replace(topic.words, ''), words);
+  const isOne =
+    /^claims? (?:status|appeals?|payments?|inquir|information|submission)/.test(words) ||
+    /\b(?:of|by|and|for)\b/.test(between);
   const isTwice =
     /\bclaims?\b.*\bclaims?\b|\bclaims? status (?:check|submit|file|find|verify|speak|appeal|request|update)\b/.test(
       words,
     );
-  return size > 2 || (size === 2 && (isTwice || !isOne.test(words)));
+  return size > 2 || (size === 2 && (isTwice || !isOne));
 }
 
 /** "English or Spanish", "medical dental or vision": nothing but topics. */

@@ -13,6 +13,9 @@ import type { Prompt } from './prompt.ts';
 const beginsEntry =
   /^(?:please )?(?:enter|key in|say or enter|enter or say) (?:the|your|their)\b(?!.*\bnumber of\b)/;
 
+/** "For faster service, have your NPI ready. What are you calling about?" */
+const toHaveReady = /\bhave (?:your|the|their) .*?\b(?:ready|handy|available|on hand|nearby)\b/;
+
 /** "For A, press star 2 1": how to enter a letter. */
 const letterCode = /^\*\d\d$/;
 
@@ -21,7 +24,7 @@ export function giveField({ text, words, menu, best, view }: Prompt): Move | nul
   const isOpen =
     kinds.openQuestion.test(words) &&
     !/\b(?:enter|npi|tax id|member id|birth|birthday|born|dates? of service|service date)\b|^(?:(?:and|so|okay|now) )*how much\b/.test(
-      words,
+      words.replace(toHaveReady, ''),
     );
   // "To start with a name, press 1. To start with an ID, press 2."
   // "Press star to go back, or pound to repeat": may be pressed at any prompt.

@@ -36,7 +36,9 @@ export function asksToHold(prompt: Prompt, offered: number): boolean {
 function saysToHold({ text, words, menu, best, question, view }: Prompt): boolean {
   // "To speak with the next available agent, press 2."
   const apart = words.replace(representativeOf(menu, view.brief)?.label ?? '', '');
-  if (kinds.strongHold.test(apart)) return true;
+  // "Great, one moment", once we asked for a person.
+  if (kinds.strongHold.test(apart) || (view.isAnswered && view.expectsPerson && kinds.softHold.test(words)))
+    return true;
   const asks = menu !== null || question !== null || findAsk(text) !== null;
   return kinds.busy.test(words) && (!asks || (menu !== null && best === null));
 }

@@ -140,6 +140,10 @@ export const choices: Abilities = {
     ['to find the claim I can use the member or the claim number, which would you like', 's:member'],
   ],
   'questions that may be answered freely': [
+    [
+      "For faster service, have your NPI, the member's ID and the date of service ready. What are you calling about? You can say claim status, benefits, or prior authorization.",
+      's:claim status',
+    ],
     ['Okay, I have the member up. What information did you need on them?', 's:claim status'],
     ['What is the date of service? You can say something like January 5th, 2026.', 'f:dos'],
     [
@@ -305,6 +309,9 @@ export const choices: Abilities = {
     ],
   ],
   'words that must not be said, and lists without commas': [
+    ['do you want status of a claim appeal or a payment question', 's:status of a claim'],
+    ['are you calling about the status of a claim an appeal or something else', 's:status of a claim'],
+    ['do you need claim status or eligibility and benefits', 's:claim status'],
     [
       "Don't say 'claims' here, that's the line for members. If you're a provider, say 'provider.'",
       's:provider',
