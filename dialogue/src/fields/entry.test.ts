@@ -3,6 +3,21 @@ import { expectCall } from '../testing/expect-call.ts';
 import { sampleBrief } from '../testing/sample-brief.ts';
 import { entryFor } from './entry.ts';
 
+describe('several fields that are asked for at once', () => {
+  const member = 'W as in Whiskey, 1, 2, 3, 4, 5, 6, 7, 8, 9';
+  it.each([
+    ['What is the member ID and the date of birth?', `${member}. March 15, 1980`],
+    ["whats the member's id, date of birth and date of service", `${member}. March 15, 1980. June 3, 2026`],
+    ["i need the patient's i d number and the name please", `${member}. Rashid Carter`],
+    ['Enter your NPI, then the tax ID.', '#1234567893581234567'],
+    ['Say or enter the NPI and the name of your practice.', '#1234567893'],
+    ['What is the NPI or the tax ID?', '#1234567893'],
+    ["What is the tax ID? The member's name and the date of birth come next.", '#581234567'],
+  ])('%s', (heard, done) => {
+    expectCall([[heard, done]]);
+  });
+});
+
 describe('a date in the form of what was keyed before', () => {
   it('is keyed in parts', () => {
     expectCall([

@@ -189,7 +189,9 @@ const mentions: Readonly<Record<Exclude<Field, OfPerson>, RegExp>> = {
   |\bwhose (?:claim|account|record|policy)\b|\b(?:his|her|their) (?:full |first and last )name\b
   |\bwho (?:are (?:we|you)|am i) (?:looking|checking|pulling|calling about)\b
   |\bwho (?:is )?the claim(?: is)? for\b|\bwho(?:s| is| was) the (?:patient|member|subscriber)\b
-  |\bname(?= (?:and |the )*(?:date of birth|dob)\b)|^(?:the )?full name$
+  |\bname(?= (?:and |the )*(?:date of birth|dob)\b)
+  |(?<=(?<!\b(?:tax|federal|provider) )\bid(?: number)? and (?:the |his |her |their )?)name\b(?! of\b| on\b)
+  |^(?:the )?full name$
   |(?<=\bneed )(?:the|their|a) full name$|\bstart with the (?:patient|member)$
 `,
     'g',

@@ -68,13 +68,13 @@ export function findAsk(text: string): Ask | null {
     isEither || (all.length > 1 && isAny)
       ? all[0]
       : all.find(({ at }) => /\beither (?:\w+ )?$/.test(words.slice(0, at)));
-  if (either) return askedFrom(words, all, either);
+  if (either) return askedFrom(text, all, either);
   const bare = sentencesOf(text).find((sentence) => isBareField(sentence.words));
   const [alone] = bare ? mentionsIn(bare.words) : [];
   // "Say phone or fax."
   const isWay = alone?.field === 'fax-number' && !/\bnumber\b/.test(bare?.words ?? '');
   if (alone && !isWay && !/\b(?:enter|say|key)\b/.test(words.slice(0, words.indexOf(bare?.words ?? ''))))
-    return askedFrom(words, all, all.find(({ field }) => field === alone.field) ?? alone);
+    return askedFrom(text, all, all.find(({ field }) => field === alone.field) ?? alone);
   const verbs = [...words.matchAll(machineVerb)].map((match) => ({
     at: match.index,
     end: match.index + match[0].length,
@@ -93,7 +93,7 @@ export function findAsk(text: string): Ask | null {
     // "To go through the next steps, you'll need the member ID."
     if (/\b(?:press|otherwise|you(?:ll| will) need(?! to))\b/.test(between)) continue;
     if (next.field === 'fax-number' || next.field === 'phone-extension') continue;
-    return askedFrom(words, all, next);
+    return askedFrom(text, all, next);
   }
   const asking = all.find(
     (mention) =>
@@ -211,17 +211,20 @@ function guessAsk(words: string): Ask | null {
 /** What every line asks for. Other fields are not guessed from a prompt. */
 const identifying: readonly Field[] = ['npi', 'tin', 'member', 'dob', 'dos'];
 
+const joinsFields = /^ (?:and|followed by|then|as well as|plus) (?:the |your |their )?(?:\w+ ){0,2}$/;
+
 /** The field named first, and those joined to it. */
-function askedFrom(words: string, all: readonly Mention[], first: Mention): Ask {
+function askedFrom(text: string, all: readonly Mention[], first: Mention): Ask {
+  const words = plain(text);
+  const areTogether = sentencesOf(text).filter((one) => mentionsIn(one.words).length > 0).length === 1;
   const asked: Field[] = [first.field];
   let end = first.end;
   for (const mention of all) {
     if (mention.at < first.end) continue;
-    if (
-      !/^ (?:and|followed by|then|as well as|plus) (?:the |your |their )?(?:\w+ ){0,2}$/.test(
-        words.slice(end, mention.at),
-      )
-    )
+    const between = words.slice(end, mention.at);
+    // "The member ID, the date of birth, and the date of service".
+    const isListed = /^ (?:(?:the|your|their|his|her|patients|members) )*$/.test(between);
+    if (!(areTogether && isListed && / and /.test(words.slice(mention.end))) && !joinsFields.test(between))
       break;
     asked.push(mention.field);
     end = mention.end;

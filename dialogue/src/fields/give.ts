@@ -25,15 +25,19 @@ export function give(field: Field, all: readonly Field[], text: string, view: Vi
   const part = /\b(?:year|month|day) of\b/.exec(plain(text))?.[0] ?? '';
   const promptId = `ask:${field}${part}`;
   if (entry.how !== 'missing') {
+    const isInitial = field === 'last-name' && /initial/.test(plain(text));
     const rest = all
-      .filter((other) => other !== field)
+      .filter((other) => other !== field && !isInitial)
       .map((other) => entryFor(other, text, view.brief, preferWords))
-      .filter(({ how }) => how === entry.how);
+      .filter(({ how }) => how !== 'missing');
+    // "The member ID and the date of birth": if one of them has to be said, so are all.
+    if (rest.some(({ how }) => how !== entry.how) && !preferWords && !namesKeys.test(plain(text)))
+      return give(field, all, text, { ...view, sayInstead: [...view.sayInstead, field] });
     return {
       kind: 'give',
       field,
       entry,
-      rest: field === 'last-name' && /initial/.test(plain(text)) ? [] : rest,
+      rest: rest.filter(({ how }) => how === entry.how),
       promptId,
     };
   }
@@ -92,6 +96,8 @@ const nameWordsMax = 6;
 
 /** "Please use your keypad": speaking would not be heard. */
 const demandsKeys = /^(?!.*\b(?:say|speak)\b).*\b(?:key ?pad|touch ?tone|enter\b.*\bdigits?)\b/;
+
+const namesKeys = /\b(?:enter|key|key ?pad|touch ?tone|type|press|dial)\b/;
 
 /** If letters were rejected when spoken, try the keypad. */
 function keyingBrief(view: View, field: Field, text: string): CallBrief {
