@@ -27,8 +27,10 @@ function personOffered(words: string, menu: Menu | null, isList: boolean, { brie
   if (menu && option) return { kind: 'representative', keys: option.key, promptId: signature(menu) };
   // "Would you like me to check another date, or connect you with someone?"
   const named = menu === null && (isList || /\bsay\b/.test(words)) ? personIn(words) : null;
-  if (named === null && !offersPersonByWord.test(words)) return null;
-  return { kind: 'representative', keys: null, ...(named && { words: named }), promptId: 'not found' };
+  if (named !== null) return spoken(named);
+  return offersPersonByWord.test(words)
+    ? { kind: 'representative', keys: null, promptId: 'not found' }
+    : null;
 }
 
 /** After the claim was read out: choose an option only if it adds something; otherwise finish. */
@@ -66,10 +68,12 @@ export function afterAnswer(text: string, words: string, menu: Menu | null, view
   }
   const isAsked = question !== null && !isList;
   if (word && word.score >= surelyMore && !isAsked) return spoken(word.words);
-  // "Do you want the next claim, or are you finished?"
-  const closing = isList ? /\b(?:finished|(?:all )?done|all set)\b/.exec(words)?.[0] : undefined;
-  if (closing !== undefined && !view.hasDeclined) return spoken(closing);
-  if (isList && answer) return view.hasDeclined ? done : answerMove(question, { ...answer, yes: false });
+  // "Do you want the next claim, or are you finished?": yes is no answer, unless one of them is of use.
+  if (isList && answer && (chooseWord(text, view, true)?.score ?? 0) < surelyMore) {
+    const closing = /\b(?:finished|(?:all )?done|all set)\b/.exec(words)?.[0];
+    if (view.hasDeclined) return done;
+    return closing === undefined ? answerMove(question, { ...answer, yes: false }) : spoken(closing);
+  }
   if (question) return answer?.yes || mayDecline ? answerMove(question, answer) : done;
   if (looksCut(text)) return null;
   // "Denied as a duplicate of another claim", and then the code.

@@ -139,8 +139,13 @@ export function carryOut(
     }
   }
   const done = perform(now, move, text, facts, atMs);
-  const isOfMore = move.kind === 'press' || move.kind === 'say' || (move.kind === 'answer' && move.yes);
-  return isOfMore && isAnswered(done.state.facts) ? changed(done, { hasHeardMore: true }) : done;
+  const isYes = move.kind === 'answer' && move.yes;
+  const accepted = move.kind === 'say' ? move.words : isYes ? plain(text) : '';
+  const isOfMore = (accepted !== '' || move.kind === 'press') && isAnswered(done.state.facts);
+  return changed(done, {
+    hasHeardMore: done.state.hasHeardMore || isOfMore,
+    expectsPerson: done.state.expectsPerson || personIn(accepted) !== null,
+  });
 }
 
 /** When a line rejects a keyed field and only mentions speaking, say the field next time. */
@@ -174,11 +179,11 @@ function leavePeopleAlone(progress: Progress): Progress {
   );
 }
 
-function askForPerson(progress: Progress, keys: string | null, atMs: number, words?: string): Progress {
+function askForPerson(progress: Progress, keys: string | null, atMs: number): Progress {
   const { state } = progress;
   if (state.brief.mayTalkToPeople === false) return leavePeopleAlone(progress);
-  const key = state.brief.playbook.representative_key ?? keys ?? (state.keyedLast && !words ? '0' : null);
-  const asked = withAction(progress, key === null ? say(words ?? 'Representative') : press(key), atMs);
+  const key = state.brief.playbook.representative_key ?? keys ?? (state.keyedLast ? '0' : null);
+  const asked = withAction(progress, key === null ? say('Representative') : press(key), atMs);
   return changed(asked, { expectsPerson: true });
 }
 
@@ -240,9 +245,8 @@ function perform(
       );
     case 'answer': {
       const hasDeclined = state.hasDeclined || (!move.yes && isAnswered(facts));
-      const expectsPerson = state.expectsPerson || (move.yes && personIn(plain(text)) !== null);
       const done = withAction(
-        nothingDone({ ...withHeardAsNote(start.state, move.heardAs), hasDeclined, expectsPerson }),
+        nothingDone({ ...withHeardAsNote(start.state, move.heardAs), hasDeclined }),
         move.key === null ? say(move.yes ? 'Yes' : 'No') : press(withPound(state, move.key)),
         atMs,
       );
@@ -251,7 +255,7 @@ function perform(
       return isRepeat ? repeating(done) : done;
     }
     case 'representative':
-      return askForPerson(start, move.keys, atMs, move.words);
+      return askForPerson(start, move.keys, atMs);
     case 'again': {
       const last = state.lastDone;
       return withAction(

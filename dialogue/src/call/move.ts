@@ -53,13 +53,7 @@ export type Move =
       readonly heardAs: string | null;
       readonly promptId: string;
     }
-  /** `words`: how the prompt says that a person is to be asked for. */
-  | {
-      readonly kind: 'representative';
-      readonly keys: string | null;
-      readonly words?: string;
-      readonly promptId: string;
-    }
+  | { readonly kind: 'representative'; readonly keys: string | null; readonly promptId: string }
   /** The line did not understand our last action, so repeat it. */
   | { readonly kind: 'again'; readonly promptId: string }
   | { readonly kind: 'person' }

@@ -24,6 +24,7 @@ describe('an offer after a denial whose reason is not known', () => {
     ['do you want me to go through the service lines', 'Yes'],
     ['want to know why', 'Yes'],
     ['Shall I explain the decision?', 'Yes'],
+    ['Should I read off the reason codes, or are you all set?', 'Yes'],
     ['To hear more about this claim, press 2. To end this call, press 3.', '#2'],
     ['for an explanation of this decision press four', '#4'],
     ['press 1 to hear the codes press 2 for the main menu', '#1'],

@@ -44,9 +44,9 @@ export function isTailOfMenu(state: DialogueState, text: string, facts: readonly
   const lastKey = /.*[:|](\d)=/.exec(answered)?.[1] ?? state.lastDone.what;
   const firstKey = menu.options[0]?.key ?? '';
   // "If correct, press 1. Otherwise, press 2." | "For claim status, press 2.": another menu.
-  const wasNamed = readMenu(state.lastAsk ?? '')?.options.some(({ key }) => key === firstKey) === true;
+  if (isOfQuestion && readMenu(state.lastAsk ?? '')?.options.some(({ key }) => key === firstKey))
+    return false;
   const goesOn = lastKey !== undefined && (firstKey === '0' || Number(firstKey) > Number(lastKey));
-  if (wasNamed && isOfQuestion) return false;
   const sinceMs = (state.turn.at(-1)?.began_ms ?? 0) - (state.lastDoneMs ?? 0);
   if (goesOn && sinceMs < pauseMs) return true;
   if (menu.preamble !== '' || state.turn.length > 1) return false;

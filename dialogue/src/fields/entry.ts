@@ -118,8 +118,11 @@ export function formOf(text: string, field: Field): Form {
     /\balphanumeric|alpha numeric\b|\bletters? (?:and numbers|on|using|with|by)\b.{0,40}\bkey(?:pad|s)?\b|\bkeys? (?:that )?correspond|\bkey ?pad (?:to|for) (?:\w+ )?(?:any |the )?letters\b/.test(
       words,
     );
-  const lastDigits = lastDigitsIn(words, field);
-  const digits = /\b(\w+) digit (?!tax\b|npi\b|national\b|provider\b|year\b)/.exec(words)?.[1];
+  const byPlace = inAlphabet.test(words) ? 'alphabet' : star ? 'star' : null;
+  const digits =
+    /^(?!.*\b(?:letters?|alpha\w*)\b).*?\b(\w+) digit (?!tax\b|npi\b|national\b|provider\b|year\b)/.exec(
+      words,
+    )?.[1];
   const letters = firstLetters.exec(words);
   const letterCount = letters?.[1] ?? letters?.[4] ?? letters?.[5] ?? (letters ? 'one' : undefined);
   const isOfLast = letters !== null && (letters[2] ?? letters[3] ?? letters[6]) !== 'first';
@@ -130,15 +133,7 @@ export function formOf(text: string, field: Field): Form {
       /\b(?:enter|key|keying|keypad|type|press|input|touchtone|dial|touch|button)\b/.test(words),
     maySay: /\b(?:say|speak|tell|spell|spoken|voice)\b/.test(words),
     ending,
-    letters: inAlphabet.test(words)
-      ? 'alphabet'
-      : star
-        ? 'star'
-        : digitsOnly
-          ? 'dropped'
-          : alphanumericByKey
-            ? 'keypad'
-            : null,
+    letters: byPlace ?? (digitsOnly ? 'dropped' : alphanumericByKey ? 'keypad' : null),
     isStarAlone:
       /\bstar (?:key )?(?:instead|in place) of (?:the|a|an|any|each|every|all) (?:\w+ )?letters?\b/.test(
         words,
@@ -160,7 +155,7 @@ export function formOf(text: string, field: Field): Form {
     firstDigits: /\barea code of\b/.test(words)
       ? 3
       : countOf(/\b(?:first|leading) (\w+) (?:digits?|numbers?) (?:of|in|from)\b/.exec(words)?.[1]),
-    lastDigits,
+    lastDigits: lastDigitsIn(words, field),
     digits: countOf(digits),
     letterCount: isOfLast ? countOf(letterCount) : null,
   };
@@ -179,9 +174,9 @@ function lastDigitsIn(words: string, field: Field): number | null {
   if (found === null) return null;
   const end = found.index + found[0].length;
   const all = mentionsIn(words);
-  const next = all.find(({ at }) => at >= end);
-  const isOfNext = next && /^(?: (?:of|the|your|their|his|her|an?|\w+s))* $/.test(words.slice(end, next.at));
-  const named = isOfNext ? next : all.findLast(({ at }) => at < end);
+  const ofThis = /^(?: (?:of|the|your|their|his|her|an?|\w+s))* $/;
+  const next = all.find(({ at }) => at >= end && ofThis.test(words.slice(end, at)));
+  const named = next ?? all.findLast(({ at }) => at < end);
   return named === undefined || named.field === field ? countOf(found[1] ?? found[2] ?? found[3]) : null;
 }
 

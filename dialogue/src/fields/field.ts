@@ -97,6 +97,8 @@ export function findAsk(text: string): Ask | null {
   }
   const asking = all.find(
     (mention) =>
+      // "I found your office and the member ID please".
+      (words.slice(mention.end) === ' please' && /\band $/.test(words.slice(0, mention.at))) ||
       /\b(?:what|which) $/.test(words.slice(0, mention.at)) ||
       /^(?:when|(?:what|which) (?:dates?|day)|how much|where|whos?e?|which|what (?:(?:doctors|providers|medical) )?(?:office|practice|facility|provider|company|organization))\b/.test(
         words.slice(mention.at, mention.end),
@@ -104,11 +106,6 @@ export function findAsk(text: string): Ask | null {
   );
   if (asking) return { field: asking.field, all: [asking.field] };
   const last = /\b(?:press|dial)\b/.test(words) ? undefined : all.at(-1);
-  // "I found your office and the member ID please".
-  const isPlea = /\b(?:and|now|next) (?:the |your |their |his |her )?(?:\w+ )?$/.test(
-    words.slice(0, last?.at),
-  );
-  if (last && isPlea && words.slice(last.end) === ' please') return { field: last.field, all: [last.field] };
   // "The date of service you're calling about?"
   const isStated = /\b(?:(?:do|would|is|are|was) (?:you|the|this|that)|if (?:you|the|your)|found|received)\b/;
   if (last && /\?\s*$/.test(text) && !isStated.test(words)) return { field: last.field, all: [last.field] };

@@ -15,12 +15,8 @@ import { spokenName } from './spoken-field.ts';
 export function give(field: Field, all: readonly Field[], text: string, view: View): Move {
   const preferWords =
     view.sayInstead.includes(field) && !demandsKeys.test(plain(text)) && !/\bkey in\b/i.test(text);
-  const entry = entryFor(
-    field,
-    withKnownForm(field, text, view),
-    keyingBrief(view, field, text),
-    preferWords,
-  );
+  const asked = withKnownForm(field, text, view);
+  const entry = entryFor(field, asked, keyingBrief(view, field, text), preferWords);
   // "The year of service", and then the month, are not the same question.
   const part = /\b(?:year|month|day) of\b/.exec(plain(text))?.[0] ?? '';
   const promptId = `ask:${field}${part}`;

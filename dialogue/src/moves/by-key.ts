@@ -53,12 +53,10 @@ export function byKey({ text, words, best, view }: Prompt, menu: Menu): Move {
   if (unsure) return unsure;
   const representative = representativeOf(menu, view.brief);
   const offersOtherThings = kinds.survey.test(words) || /\bfax\w*\b/.test(words);
-  if (representative && !offersOtherThings)
-    return { kind: 'representative', keys: representative.key, promptId: signature(menu) };
   // "Press 1 to repeat, 2 for another claim", for the second time.
-  const isLost = view.needsPerson && !view.isAnswered && view.brief.mayTalkToPeople !== false;
-  if (isLost && optionOf(menu, 'repeat'))
-    return { kind: 'representative', keys: null, promptId: signature(menu) };
+  const isLost = view.needsPerson && !view.isAnswered && optionOf(menu, 'repeat') !== undefined;
+  if ((representative && !offersOtherThings) || isLost)
+    return { kind: 'representative', keys: representative?.key ?? null, promptId: signature(menu) };
   const [only, ...others] = menu.options.filter((option) => !endsCall.test(option.label));
   if (only && others.length === 0 && failsHere.test(words)) return pressed(only, menu);
   return wait('offer');

@@ -13,6 +13,8 @@ import type { Prompt } from './prompt.ts';
 /** Options with a lower score are worth less than the next representative. */
 const usefulScore = 4;
 
+const waitWordsMax = 8;
+
 /** Whether nothing but waiting is asked of us. `offered`: the score of the best words to say. */
 export function asksToHold(prompt: Prompt, offered: number): boolean {
   const { text, words, menu, best, question, view } = prompt;
@@ -37,8 +39,8 @@ function saysToHold({ text, words, menu, best, question, view }: Prompt): boolea
   // "To speak with the next available agent, press 2."
   const apart = words.replace(representativeOf(menu, view.brief)?.label ?? '', '');
   // "Great, one moment", once we asked for a person.
-  if (kinds.strongHold.test(apart) || (view.isAnswered && view.expectsPerson && kinds.softHold.test(words)))
-    return true;
+  const isWait = words.split(' ').length < waitWordsMax && kinds.softHold.test(words);
+  if (kinds.strongHold.test(apart) || (isWait && view.needsPerson && view.expectsPerson)) return true;
   const asks = menu !== null || question !== null || findAsk(text) !== null;
   return kinds.busy.test(words) && (!asks || (menu !== null && best === null));
 }

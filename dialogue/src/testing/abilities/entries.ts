@@ -113,6 +113,7 @@ export const entries: Abilities = {
     ],
     ['enter the nine digit member id', 'f:member 123456789'],
     ['enter the ten digit member id', 'f:member 9123456789'],
+    ['enter the nine digit member id including the letter', 'f:member 9123456789'],
     ['enter the nine digit tax id, then the member id', 'f:tin 581234567'],
     ['Enter the member ID now. If it contains letters, skip them.', 'f:member 123456789'],
     ['enter the member id if there are letters leave them out', 'f:member 123456789'],
