@@ -48,7 +48,7 @@ export function afterAnswer(text: string, words: string, menu: Menu | null, view
   });
   const mayAskPerson = view.needsPerson && view.brief.mayTalkToPeople !== false;
   const person = mayAskPerson ? personOffered(words, menu, isList, view) : null;
-  if (person && !(useful && ofDetails.test(useful.label))) return person;
+  if (person && !(useful && (kindOf(useful.label) === 'next' || ofDetails.test(useful.label)))) return person;
   const done = hangUp('answered', null, false);
   // "It was received July 2nd. Do you want to hear more about this claim?": the dates are not read back.
   const asked = question?.question ?? '';

@@ -93,6 +93,11 @@ describe('an offer after an answer that lacks nothing', () => {
   });
 });
 
+it('hears the next of two claims before it asks for a person', () => {
+  const menu = 'Press one for the next claim, two to repeat, zero for a representative.';
+  expect(doneAfter('There are two claims. Claim one was denied. The reason code is 27.', menu)).toBe('#1');
+});
+
 describe('a claim that is not ours', () => {
   it.each([
     [['Claim 1 of 2, date of service June 1.', 'Say next or repeat.'], 'next'],

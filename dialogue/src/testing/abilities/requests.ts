@@ -102,6 +102,10 @@ export const requests: Abilities = {
     ['say or enter your extension if you have no extension press pound', 'skip #'],
   ],
   'letters of a name by key': [
+    [
+      'type the first three letters of the last name of the patient on your telephone and then wait',
+      'f:last-name 227',
+    ],
     ['Press the key for the first letter the patient’s first name.', 'f:first-name 7'],
     ['Key the first four letters the patient’s surname.', 'f:last-name 2278'],
     ['first initial of the members first name press the key with that letter', 'f:first-name 7'],
