@@ -163,7 +163,7 @@ export function formOf(text: string, field: Field): Form {
 
 /** "For each letter enter its two digit number in the alphabet, for example 0 1 for A". */
 const inAlphabet =
-  /\b(?:position|place|number|order)\b(?: \w+)? (?:in|of) the alphabet\b|\b(?:0|oh|zero) ?(?:1|one) for (?:the letter )?a\b|\ba (?:is|as|would be) (?:0|oh|zero) ?(?:1|one)\b/;
+  /\b(?:position|place|number|order)\b(?: \w+)? (?:in|of) the alphabet\b|\b(?:0|oh|zero) ?(?:1|one) (?:for|is|means) (?:the letter )?a\b|\ba (?:is|as|would be) (?:0|oh|zero) ?(?:1|one)\b/;
 
 const endDigits =
   /\b(?:last|final|ending|end) (\w+)(?: of\b| (?:digit|character)s?\b)|\blast (five|5|four|4)\b|\b(\w+) digits? at the end\b/;
@@ -173,6 +173,7 @@ function lastDigitsIn(words: string, field: Field): number | null {
   const found = endDigits.exec(words);
   if (found === null) return null;
   const end = found.index + found[0].length;
+  if (/^(?: (?:of|the|your|their|his|her|\w+s))* social\b/.test(words.slice(end))) return null;
   const all = mentionsIn(words);
   const ofThis = /^(?: (?:of|the|your|their|his|her|an?|\w+s))* $/;
   const next = all.find(({ at }) => at >= end && ofThis.test(words.slice(end, at)));

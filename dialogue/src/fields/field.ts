@@ -98,7 +98,8 @@ export function findAsk(text: string): Ask | null {
   const asking = all.find(
     (mention) =>
       // "I found your office and the member ID please".
-      (words.slice(mention.end) === ' please' && /\band $/.test(words.slice(0, mention.at))) ||
+      (words.slice(mention.end) === ' please' &&
+        /\band (?:the )?(?:\w+s )?$/.test(words.slice(0, mention.at))) ||
       /\b(?:what|which) $/.test(words.slice(0, mention.at)) ||
       /^(?:when|(?:what|which) (?:dates?|day)|how much|where|whos?e?|which|what (?:(?:doctors|providers|medical) )?(?:office|practice|facility|provider|company|organization))\b/.test(
         words.slice(mention.at, mention.end),

@@ -173,7 +173,7 @@ function isRunTogether({ words }: WordOption): boolean {
   // "Status of a claim appeal": nothing joins the two topics.
   const between = found.reduce((left, topic) => left.replace(topic.words, ''), words);
   const isOne =
-    /^claims? (?:status|appeals?|payments?|inquir|information|submission)/.test(words) ||
+    /^claims? (?:appeals?|payments?|inquir|information|submission)/.test(words) ||
     /\b(?:of|by|and|for)\b/.test(between);
   const isTwice =
     /\bclaims?\b.*\bclaims?\b|\bclaims? status (?:check|submit|file|find|verify|speak|appeal|request|update)\b/.test(

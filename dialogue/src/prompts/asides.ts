@@ -39,7 +39,7 @@ const news = pattern(
 
 /** After a prompt: courtesies, and what can be said or keyed at any time. */
 const afterwards = [
-  "(?:thank you|thanks|please(?<!\\b[Aa]nd (?:the|your) (?:\\w+ ){1,5}please)|take your time|go ahead|i'?m listening|(?:when(?:ever)?|once) you(?:'?re| are) ready|no rush)",
+  "(?:thank you|thanks|please(?<!\\b[Aa]nd (?:the|your) (?:[\\w']+ ){1,5}please)|take your time|go ahead|i'?m listening|(?:when(?:ever)?|once) you(?:'?re| are) ready|no rush)",
   '(?:if you|should you) need (?:more|some|extra|a little) (?:more )?time,? (?:just |you can |please )*say (?:hold on|wait|one moment|hang on)',
   `(?:to|if you(?:'d like| would like| want| need) to) (?:hear (?:this|that|it|these|the)(?: (?:message|options?|menu|choices))? again|repeat (?:this|that|it|these|the)(?: (?:message|options?|menu|choices))?),? (?:press|say|dial) (?:${key}|repeat)`,
   '(?:or |you can |you may )+(?:also |always )?say (?:repeat|help|go back|main menu)(?: (?:to|for) \\w+(?: \\w+)?)?(?: at any ?time)?',

@@ -312,6 +312,7 @@ export const choices: Abilities = {
     ['do you want status of a claim appeal or a payment question', 's:status of a claim'],
     ['are you calling about the status of a claim an appeal or something else', 's:status of a claim'],
     ['do you need claim status or eligibility and benefits', 's:claim status'],
+    ['claim status eligibility or prior authorization which would you like', 's:claim status'],
     [
       "Don't say 'claims' here, that's the line for members. If you're a provider, say 'provider.'",
       's:provider',

@@ -46,6 +46,7 @@ export const fields: Abilities = {
   ],
   'a field without a verb, and whose or which it is': [
     ['thanks i found lakeside family clinic, and the member i d please', 'f:member'],
+    ["i found your practice and the patient's date of birth please", 'f:dob 03151980'],
     ['Okay, I have Lakeside. And the date of birth please.', 'f:dob 03151980'],
     [
       'At any time you can press star to go back, or pound to repeat. Enter the group or practice tax ID, then the pound key.',

@@ -22,6 +22,7 @@ export const requests: Abilities = {
       "Enter the last four digits of the participant's social security number, or the participant's I.D. number.",
       'f:member 9123456789',
     ],
+    ["enter the last four of the subscriber's social, or their member ID", 'f:member 9123456789'],
     ['enter the npi and the last five of the tax id', 'f:npi 1234567893'],
     ['enter the last five of your tax id and your npi', 'f:tin 34567'],
     ['the final four digits of the tax identification number please use your keypad', 'f:tin 4567'],
