@@ -104,7 +104,7 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
   const isDated = at !== undefined && ours !== null && isOfOurDate(heard, ours.service, at);
   const isOnlyHint = status.isWeak && knownStatus !== null;
   const statusNow = isOnlyHint ? knownStatus : (status.status ?? knownStatus);
-  const numbersIn = (part: Heard) => numberFacts(part, onlyIf(isNumber, awaited), corrected !== null);
+  const numbersIn = (part: Heard) => numberFacts(part, onlyIf(isNumber, awaited), known, corrected !== null);
   const readBefore = heard.read.length;
   const numbers = asCorrected(numbersIn(heard), correctedFrom === null ? null : numbersIn(outcome));
   const numberSpans = heard.read.slice(readBefore);

@@ -210,7 +210,12 @@ function lastBefore(heard: Heard, { start }: Span, taken: readonly Span[]): Plac
 /**
  * `awaited`: the number we just asked for, or the one that is corrected; accepted without a label when it is said alone.
  */
-export function numberFacts(heard: Heard, awaited: NumberField | null, isCorrected = false): Fact[] {
+export function numberFacts(
+  heard: Heard,
+  awaited: NumberField | null,
+  known: readonly Fact[],
+  isCorrected: boolean,
+): Fact[] {
   const taken = heard.values
     .filter(
       (value) =>
@@ -254,7 +259,10 @@ export function numberFacts(heard: Heard, awaited: NumberField | null, isCorrect
   learned.push(...methodFacts(heard));
   const isAwaited = awaited !== null && !learned.some(({ field }) => field === awaited);
   if (!isAwaited) return learned;
-  const named = learned.flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
+  // "It's 2026159004417. Anything else?": the claim number again, not the reference that we asked for.
+  const named = [...known.filter(({ field }) => field !== awaited), ...learned].flatMap(({ value }) =>
+    typeof value === 'string' ? [value] : [],
+  );
   const shortest = isCorrected ? lengthMin[awaited] : aloneMin;
   return [...learned, ...alone(heard, awaited, taken, named, shortest)];
 }
