@@ -12,7 +12,8 @@ import { give } from './fields/give.ts';
 import { isRejected } from './fields/rejection.ts';
 import { offersRolesIn } from './menus/asks-to-choose.ts';
 import { bestOption, type Choice, choicesIn, type RankedChoice } from './menus/choices.ts';
-import { spoken } from './menus/chosen.ts';
+import { pressed, spoken } from './menus/chosen.ts';
+import { optionOfOurs, placeOfOurs } from './menus/claim-choice.ts';
 import { certainScore, ofDetails, scoreOf } from './menus/goal.ts';
 import { type Menu, readMenu } from './menus/menu.ts';
 import { offersOnlyPerson, offersPersonByWord } from './menus/offers.ts';
@@ -102,6 +103,10 @@ function moveFor(text: string, view: View): Move {
   if (isAskedWhat || isMet) return { kind: 'person' };
   if (view.isAnswered) {
     const finished = afterAnswer(text, words, menu, view);
+    // "Claim 1, billed $85. Claim 2, billed $150. For claim 1, press 1. For claim 2, press 2."
+    const own =
+      menu && finished?.kind === 'press' && optionOfOurs(menu.options, placeOfOurs(text, view, true));
+    if (own) return pressed(own, menu);
     if (finished) return finished;
   }
   // "Representatives do not give claim status; let's get it here" is not a dead end.
@@ -187,11 +192,15 @@ const saysAgain =
 
 /** Whether a prompt may offer words to say, rather than tell something. */
 const mayOffer = (text: string, words: string) =>
-  /\b(?:say(?:ing)?|choose|select|pick|tell me|let me know|options|choices|which|what|how|name (?:it|the)|describes?|ask|one of these|main menu|(?:i|we) can (?:search|look|check|find)|are you|calling (?:about|as|for))\b/.test(
+  !confirmsTopic.test(words) &&
+  (/\b(?:say(?:ing)?|choose|select|pick|tell me|let me know|options|choices|which|what|how|name (?:it|the)|describes?|ask|one of these|main menu|(?:i|we) can (?:search|look|check|find)|are you|calling (?:about|as|for))\b/.test(
     words,
   ) ||
-  text.includes('?') ||
-  words.split(' ').length <= listWordsMax;
+    text.includes('?') ||
+    words.split(' ').length <= listWordsMax);
+/** "Sure, I can help with a claim status.": the question follows. */
+const confirmsTopic =
+  /^(?:(?:sure|okay|ok|great|alright|perfect|yes|of course|absolutely|certainly|no problem|got it) )+(?:(?:i can|ill|i will|let me|happy to) )?(?:help|assist)\b(?!.*\b(?:or|what|which|how)\b)/;
 /** "English or Spanish". */
 const listWordsMax = 8;
 

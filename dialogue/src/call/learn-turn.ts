@@ -23,8 +23,9 @@ const menuByWord =
 
 /** "Seeing where a claim is in the process is 1. Passwords is 2. Coverage is 3.": options, although no verb says so. */
 const isMenuWithoutVerb = (text: string) =>
-  !/\b(?:press|dial|push|hit|select|choose|enter|option)/i.test(text) &&
-  (readMenu(text)?.options.length ?? 0) >= menuOptionsMin;
+  !/\b(?:press|dial|push|hit|select|choose|enter|option)|\bdollars\b|\$\d|\bwas (?:received|processed|finali[sz]ed|paid|denied)\b/i.test(
+    text,
+  ) && (readMenu(text)?.options.length ?? 0) >= menuOptionsMin;
 const menuOptionsMin = 3;
 
 /** Everything known now, including the current turn. */

@@ -2,6 +2,7 @@
 
 import { addDays, type CalendarDate } from '@claimline/domain/calendar';
 import type { Fact } from '@claimline/domain/claim/result';
+import type { CompletedStatus } from '@claimline/domain/claim/status';
 import { pattern } from '../pattern.ts';
 import { dateOf } from '../speech/numbers-as-dates.ts';
 import { completeDate, dateInWords, type SpokenDate } from '../speech/spoken-date.ts';
@@ -9,7 +10,7 @@ import { groupsOf } from '../speech/values.ts';
 import { type Service } from './claim-turns.ts';
 import { clauseAt } from './clauses.ts';
 import { type DateField, joins, type Label, labelOf, limitOf, notUntil, takingBack } from './date-labels.ts';
-import { deadlineKind, ofOthers, spanFacts } from './deadlines.ts';
+import { deadlineKind, isUndecided, ofOthers, spanFacts } from './deadlines.ts';
 import {
   correction,
   type Heard,
@@ -218,7 +219,7 @@ const ofAll =
 /**
  * Finds all labeled dates. `known` contains facts from earlier in the call, because "180 days from the denial" counts
  * from a date given before. `bare` is the meaning of an unlabeled "Date: May 5th", which depends on the status.
- * `isOpen`: the claim is not decided.
+ * `status`: of the claim, as known now.
  * `unclear`: dates that mean nothing we know; they may be of another claim.
  */
 export function dateFacts(
@@ -227,10 +228,10 @@ export function dateFacts(
   awaited: DateField | null,
   known: readonly Fact[],
   bare: DateField | null = null,
-  isOpen = false,
+  status: CompletedStatus | null = null,
   service: Service | null = null,
-  isNoClaim = false,
 ): { readonly facts: Fact[]; readonly doubts: Doubt[]; readonly unclear: Span[] } {
+  const isOpen = isUndecided(status);
   const dates = heard.values.flatMap((value) => {
     if (value.kind === 'date') return [{ dates: value.values, span: value.span, isBare: false }];
     if (value.kind !== 'money' || value.unit !== 'bare') return [];
@@ -261,6 +262,8 @@ export function dateFacts(
       ofAll.test(heard.low.slice(date.span.end))
     )
       return;
+    // "The card ends in 4 4 1 8".
+    if (/\b(?:ends?|ending) (?:in|with) $/.test(lead)) return;
     const clause = clauseAt(heard, date.span.start);
     // "On June 20th it went back": the date leads the next clause.
     const isLead =
@@ -308,7 +311,10 @@ export function dateFacts(
         ? isOpen || isRequest
           ? 'other'
           : 'processed_date'
-        : isOpen && meant === 'paid_date' && onlyWeekday.test(heard.low.slice(date.span.start, date.span.end))
+        : isOpen &&
+            meant === 'paid_date' &&
+            !/\b(?:every|each|usually|always)\b/.test(lead) &&
+            onlyWeekday.test(heard.low.slice(date.span.start, date.span.end))
           ? 'promised_date'
           : isOpen && ofDueDate.test(lead) && isToCome(first, today, service)
             ? 'promised_date'
@@ -388,7 +394,7 @@ export function dateFacts(
     ...learned,
   ];
   return {
-    facts: [...learned, ...spanFacts(heard, today, dated, awaited, isOpen, isNoClaim)],
+    facts: [...learned, ...spanFacts(heard, today, dated, awaited, status)],
     doubts,
     unclear,
   };

@@ -2,6 +2,7 @@
 
 import { addDays, type CalendarDate } from '@claimline/domain/calendar';
 import type { Fact, FactField } from '@claimline/domain/claim/result';
+import type { CompletedStatus } from '@claimline/domain/claim/status';
 import { addBusinessDays, completeDate } from '../speech/spoken-date.ts';
 import { valueOf } from '../speech/tokens.ts';
 import { clauseAt } from './clauses.ts';
@@ -112,15 +113,21 @@ function lengthOf(count: number, word: string, isBusiness: boolean): Length | nu
   return isUsual ? { count, unit, isBusiness } : null;
 }
 
+export const isUndecided = (status: CompletedStatus | null) =>
+  status === 'processing' || status === 'reprocessing';
+
+/** What the payer does with a denied claim. */
+const ofTheirs = /\b(?:re-?\w+ing|review\w*|decision|takes?|done|finish\w*|respon[sd]\w*)\b/;
+
 /** "Ten business days from now", "within 180 days of the denial", "15 to 20 days". */
 export function spanFacts(
   heard: Heard,
   today: CalendarDate,
   dated: readonly Fact[],
   awaited: FactField | null,
-  isOpen: boolean,
-  isNoClaim: boolean,
+  status: CompletedStatus | null,
 ): Fact[] {
+  const isOpen = isUndecided(status);
   const learned: Fact[] = [];
   for (const { length, ...span } of lengthsIn(heard)) {
     const sentence = sentenceAt(heard, span.start);
@@ -140,6 +147,8 @@ export function spanFacts(
     const receipt = awaited === 'promised_date' ? receiptAfter(after, dated) : null;
     const isDeadline =
       awaited === 'deadline_date' ||
+      // "It's denied. Ninety days from today should be fine."
+      (status === 'denied' && /^ from (?:today|now)\b/.test(after) && !ofTheirs.test(around)) ||
       /\b(?:appeal\w*|dispute|timely|filing|corrected|resubmit|limit|deadline|file|reconsideration|until|(?:from|of|after) (?:the )?(?:date of (?:the )?)?(?:denial|remit\w*|eob))\b/.test(
         around,
       );
@@ -156,7 +165,15 @@ export function spanFacts(
     if (isDeadline && ofOthers.test(heard.low.slice(sentence.start, span.start))) continue;
     if (isDeadline && !isTheirs)
       learned.push(
-        ...deadlineAfter(heard, dated, length, after, span, awaited === 'deadline_date', isNoClaim),
+        ...deadlineAfter(
+          heard,
+          dated,
+          length,
+          after,
+          span,
+          awaited === 'deadline_date',
+          status === 'no-claim',
+        ),
       );
     else if (
       isPromise &&
@@ -173,6 +190,9 @@ export function spanFacts(
       !/\b(?:would|could|might)\b|(?<!\bi)'d\b/.test(clauseAt(heard, span.start)?.low ?? '') &&
       !/\b(?:ago|old|past|last|supply|since|hold|wait|behind|backlog(?:ged)?)\b/.test(around) &&
       !inTransit.test(after) &&
+      // "Call back in a month or so", "your appeal takes thirty days to review".
+      !/^ (?:or so|or two|or more|ish)\b/.test(after) &&
+      (isOpen || !/\b(?:appeals?|disputes?|reconsideration|corrected)\b/.test(sentence.low)) &&
       (!ofEvent.test(after) || (dayAfter(heard, span) ?? receipt) !== null) &&
       !mandated.test(sentence.low) &&
       !unmet.test(heard.low.slice(sentence.start, span.start))

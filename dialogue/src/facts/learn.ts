@@ -110,16 +110,7 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
   const numberSpans = heard.read.slice(readBefore);
   const bare = bareDateOf(statusNow, status.isDeductible);
   const datesIn = (part: Heard) =>
-    dateFacts(
-      part,
-      listening.today,
-      dateAwaited(awaited),
-      known,
-      bare,
-      statusNow === 'processing' || statusNow === 'reprocessing',
-      claim,
-      statusNow === 'no-claim',
-    );
+    dateFacts(part, listening.today, dateAwaited(awaited), known, bare, statusNow, claim);
   const dates = datesIn(heard);
   // "You already have an appeal in. It was received July 8th."
   const isOfAppeal = status.status === 'reprocessing' && appealed.test(heard.low);

@@ -393,7 +393,9 @@ function methodFacts(heard: Heard): Fact[] {
       // Not "we also offer a virtual card".
       (span.label !== 'card' ||
         ((byMeans.test(before) || wasSent.test(after)) && standingOf(heard, span) === 'fact')) &&
-      !/\b(?:no|or|(?:can|could|may|want)\b[^.?!]{0,25}\b(?:get|receive|request)(?: an?)?) $/.test(before) &&
+      !/\b(?:no|or|not(?: an?| by| the| via)?|(?:can|could|may|want)\b[^.?!]{0,25}\b(?:get|receive|request)(?: an?)?) $/.test(
+        before,
+      ) &&
       !/^ or\b/.test(after) &&
       !/\b(?:spot|manual|eligibility|coverage|status|benefit|no|next|expected|another(?: [\w']+)?) $/.test(
         before,

@@ -58,7 +58,7 @@ const elsewhere = `(?:some(?:one|body) else|${relative}(?:'?s)?(?: (?:${place}|u
 /** "I was on the wrong member", "I read you the brother's claim", "I was reading the claim underneath it". */
 const wasElsewhere = pattern(String.raw`
   ${me} (?:(?:read|gave|given|told|saw|grabbed|reading|giving|telling)\b[^.?!]{0,40} (?:(?:wrong|another
-    |different) (?!(?:service )?dates?\b)(?:\w+ )?${place}|${elsewhere})
+    |different) (?!(?:service )?(?:dates?|days?)\b)(?:\w+ )?${place}|${elsewhere})
   |(?:had|got|looked|looking|pulled|pulling|clicked|typed|opened|opening|selected|picked|brought|entered
     |keyed|searched|in|on|under)\b(?: [^.?!]{0,20})?? (?:(?:wrong|another|different) (?:\w+ )?(?:${place}
     |id\b)|${elsewhere}))

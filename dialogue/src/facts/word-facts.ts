@@ -19,7 +19,7 @@ const nextSteps = pattern(String.raw`
     |modifier|code|diagnosis|insurance|payer|npi|form)\b
   |\b(?:additional|more|further|medical) (?:information|records|documentation|documents) (?:is|are|was|were
     |has been|have been)?\s*(?:needed|requested|required|missing)\b
-  |\b(?:needs?|requires?|requesting|requested|awaiting|waiting (?:for|on)
+  |\b(?:(?<!\byou )needs?|requires?|requesting|requested|awaiting|waiting (?:for|on)
     |missing)\s+(?:\w+\s+){0,3}?(?:records|information|documentation|authorization|referral|eob|itemized
     |invoice|accident details|questionnaire|notes)\b
   |\b(?<!\b(?:provider|contractual|network|an?|the|your|rest|balance|difference|remainder|is|was) )write (?:(?:it|that|this|the (?:rest|balance|difference|charges?)) )?off\b(?! (?:was|is|of|amount)\b)|\b(?:be|been) written off\b|\bpeer[- ]to[- ]peer\b

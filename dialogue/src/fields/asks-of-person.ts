@@ -10,7 +10,7 @@ const askVerbs = pattern(
   String.raw`
   \b(?:enter(?:ing)?
   |say(?! (?:hold|main|repeat|yes|no|goodbye|im|i am|representative|claims?|help|its|next|more)\b)
-  |speak(?:ing)?|key(?:ing)? in|type|input|provide|provided|spell|tell me|give me|supply|state|whats|what is
+  |speak(?:ing)?|key(?:ing)? in|type|input|provide|provided|spell|tell me|give me(?! (?:a|one|just a) (?:minute|moment|sec(?:ond)?)\b)|supply|state|whats|what is
   |what was|what are|go ahead|may i (?:have|get|please have)|can i (?:have|get|please have|please get)
   |could i (?:have|get|please have)
   |could you (?:please )?(?:provide|share|give|tell|verify|confirm|spell|read)
@@ -32,7 +32,7 @@ const aboutUs: readonly Field[] = ['practice-name', 'caller-name', 'reason'];
 const groups: readonly (readonly [RegExp, readonly Field[]])[] = [
   [
     pattern(String.raw`
-  \b(?:go ahead|give me|need|provide|have|whats|start) (?:\w+ ){0,2}(?:members?|patients?
+  \b(?:go ahead|give me(?! (?:a|one|just a) (?:minute|moment|sec(?:ond)?)\b)|need|provide|have|whats|start) (?:\w+ ){0,2}(?:members?|patients?
     |subscribers?) (?:info\w*|details|demographics)\b
   |\b(?:and|now|next) (?:the |your )?(?:members?|patients?|subscribers?) (?:info\w*|details)(?: please)?$
   |\b(?:go ahead|ready|give me)(?: with| for)? (?:the|your) (?:member|patient|subscriber)$
@@ -45,18 +45,18 @@ const groups: readonly (readonly [RegExp, readonly Field[]])[] = [
     ['member', 'patient-name', 'dob'],
   ],
   [
-    /\b(?:go ahead|give me|need|provide|have|whats|start) (?:\w+ ){0,2}(?:providers?|office|practice) (?:info\w*|details)\b/,
+    /\b(?:go ahead|give me(?! (?:a|one|just a) (?:minute|moment|sec(?:ond)?)\b)|need|provide|have|whats|start) (?:\w+ ){0,2}(?:providers?|office|practice) (?:info\w*|details)\b/,
     ['npi', 'tin', 'provider-name'],
   ],
   [
-    /\b(?:go ahead|give me|need|provide|have|whats|start) (?:\w+ ){0,2}claims? (?:info\w*|details)\b/,
+    /\b(?:go ahead|give me(?! (?:a|one|just a) (?:minute|moment|sec(?:ond)?)\b)|need|provide|have|whats|start) (?:\w+ ){0,2}claims? (?:info\w*|details)\b/,
     ['dos', 'billed'],
   ],
 ];
 
 /** What only people ask for. */
 const ofPeople = wordTable<Field>(String.raw`
-  address       (?:verify|confirm|(?<!\byou )need|whats|what is|get|have|provide|give me|is|and)(?: (?:an?|the|your|his|her|their|(?:patient|member|subscriber|clinic)s?|home|street|mailing|billing|practice|office|service))* address(?! (?:is|was|for|to|where)\b) | address please$
+  address       (?:verify|confirm|(?<!\byou )need|whats|what is|get|have|provide|give me(?! (?:a|one|just a) (?:minute|moment|sec(?:ond)?)\b)|is|and)(?: (?:an?|the|your|his|her|their|(?:patient|member|subscriber|clinic)s?|home|street|mailing|billing|practice|office|service))* address(?! (?:is|was|for|to|where)\b) | address please$
   relationship  (?<!\byour )relationship to the (?:subscriber|insured|policy ?holder) | (?:need|and|get|have|whats|what is) (?:the|his|her|their) relationship
     | is (?:he|she|(?:the )?patient) the (?:subscriber|insured|policy ?holder)
 `);
@@ -71,9 +71,13 @@ const inShort = wordTable(String.raw`
 const inWhole = (words: string) =>
   inShort.reduce((said, [name, short]) => said.replace(short, name.replaceAll('-', ' ')), words);
 
-/** "Twelve months from the date of service", "I just gave you the claim number". */
+/** "Twelve months from the date of service", "I just gave you the claim number", "thank you for the member ID". */
 const states =
-  /\b(?:(?:days|weeks|months?|years?|count\w*|based|starts?|runs?) (?:from|after|on|since|past)|(?:days|weeks|months|years?) of) (?:the |your |last )*(?:date|day|dos|service)\b[\w ]{0,15}$|\bi (?:just |already )*(?:gave|told|read) (?:it to )?you (?:the|your) [\w ]{3,15}$/;
+  /\b(?:(?:days|weeks|months?|years?|count\w*|based|starts?|runs?) (?:from|after|on|since|past)|(?:days|weeks|months|years?) of) (?:the |your |last )*(?:date|day|dos|service)\b[\w ]{0,15}$|\bi (?:just |already )*(?:gave|told|read) (?:it to )?you (?:the|your) [\w ]{3,15}$|\bthank(?:s| you)(?: \w+){0,2} for (?:giving me )?(?:the|that|your) [\w ]{3,15}$|\blet me (?:just )?(?:put|enter|type|key|plug|punch|run|try|search)(?: in| up| by)* (?:that|the|this) [\w ]{3,15}$/;
+
+/** "Date of birth matches, so you're verified." */
+const isFine =
+  /^(?: number)? (?:matches|checks out|looks (?:good|right)|is (?:good|right|correct|verified)|came (?:right )?up)\b/;
 
 const askedElsewhere =
   /\b(?:if (?:they|he|she) asks?|(?:they|he|she|someone)(?:ll| will| may| might) (?:ask|need|want)|i(?:ll| will) need to ask|i was (?:going|about) to ask)\b(?!.*\b(?:but|what|so)\b)/;
@@ -106,6 +110,7 @@ export function asksOfPerson(text: string): Field[] {
       words.slice(mention.end),
     );
     if (isStatement && mentions.length > 1) continue;
+    if (isFine.test(words.slice(mention.end)) && !isQuestion) continue;
     const lead = words.slice(Math.max(0, mention.at - 70), mention.end);
     const verbs = [...lead.matchAll(askVerbs)];
     const isDirect = verbs.length > 0 || isQuestion || words.split(' ').length <= requestWordsMax;

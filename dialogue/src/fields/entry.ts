@@ -41,6 +41,10 @@ export interface Form {
   readonly letterCount: number | null;
 }
 
+/** "Just say it, no keypad please", "I can't accept keypad entries". */
+const noKeys =
+  /\b(?:no|not|dont|cant|cannot|without) (?:\w+ ){0,3}(?:keypad|keys|touch ?tones?)\b|\bin words\b|\bout loud\b/;
+
 const countOf = (word = ''): number | null => {
   const digit = Number(digitWords[word] ?? word);
   return word !== '' && digit >= 0 && digit <= 9 ? digit : null;
@@ -94,7 +98,7 @@ const onlyNumbers = pattern(String.raw`
   |\bleave (?:the )?(?:letter|[b-z]) off\b|\bwithout the leading$
   |\bletters\b(?: \w+){0,3} (?:(?:skip|omit|ignore|drop|leave) (?:them|those)|(?:skipped|omitted|ignored
     |dropped|left o\w+))\b
-  |\b(?:digits|numbers) (?:that )?(?:follow|after|come after)\w*\b
+  |\b(?:digits|numbers) (?:of the [\w ]{3,25} )?(?:that )?(?:follow|after|come after)\w*\b
 `);
 const firstLetters = pattern(String.raw`
   \b(?:first|one) (?:(\w+) )?(?:letters?|characters?|initial) (?:(?:of|in|from|the|their|his|her|a
@@ -129,9 +133,10 @@ export function formOf(text: string, field: Field): Form {
   const ending = endsWithPound(words) ? '#' : endsWithStar(words) ? '*' : '';
   return {
     mayKey:
-      ending !== '' ||
-      /\b(?:enter|key|keying|keypad|type|press|input|touchtone|dial|touch|button)\b/.test(words),
-    maySay: /\b(?:say|speak|tell|spell|spoken|voice)\b/.test(words),
+      !noKeys.test(words) &&
+      (ending !== '' ||
+        /\b(?:enter|key|keying|keypad|type|press|input|touchtone|dial|touch|button)\b/.test(words)),
+    maySay: noKeys.test(words) || /\b(?:say|speak|tell|spell|spoken|voice)\b/.test(words),
     ending,
     letters: byPlace ?? (digitsOnly ? 'dropped' : alphanumericByKey ? 'keypad' : null),
     isStarAlone:
@@ -319,7 +324,7 @@ function amountEntry(cents: number, form: Form, preferWords: boolean): Entry {
 /** The answer to an automated prompt. `preferWords`: keyed digits were rejected, so say it this time. */
 export function entryFor(field: Field, text: string, brief: CallBrief, preferWords: boolean): Entry {
   const form = formOf(text, field);
-  const entry = bareEntry(field, text, brief, form, preferWords);
+  const entry = bareEntry(field, text, brief, form, preferWords || noKeys.test(plain(text)));
   const hadPound = brief.callFlow?.some(
     (step) => step.kind === 'field' && step.field === field && step.pound,
   );

@@ -94,7 +94,7 @@ const mentions: Readonly<Record<Exclude<Field, OfPerson>, RegExp>> = {
   |\b(?:date|day) (?:that )?you (?:saw|treated|cared)\b
   |\bdate (?:the )?(?:patient|member|services?|he|she|they) (?:was|were)\b
   |\bdate (?:of (?:admission|admittance|(?:injury|accident|loss) or service)|(?:was )?(?:rendered|seen))\b
-  |\bwhat dates?\b(?! of birth)
+  |\bwhat dates?\b(?! of birth)|\bwhich dates?(?= (?:do you|did you|should i|would you|are you|say\b|for example)|$)
   |\b(?:what|which) days? (?:(?:are|were|did) (?:we|you)|youre|you are) (?:checking|looking|calling|asking
     |want|need)\b
   |\b(?:whats|what is|which is|tell me|give me) the (?:day|date) (?:that )?(?:you|your|youre|were|we|he|she

@@ -150,7 +150,7 @@ const correctedAsk =
   /\b(?:correction|i already have (?:it|that)|(?:oh )?no wait|scratch that|oh sorry|i mean) ((?:please |i need |i meant )*(?:enter|key in|say|i need|give me)\b.*)$|\b(?:sorry,? )?i mean(?:t)? ((?:the|your|his|her) .*)$|\bnever ?mind(?: \w+){0,5}? ((?:what|when)\b.*)$/;
 
 const startsWith =
-  /(?:(?<=\bfirst (?:please )?)(?:enter|key in|say|type|whats|what is|give me|tell me)|\blets (?:do|start|begin|get|have)|\bno,? start with)\b.*$/;
+  /(?:(?<=\bfirst (?:please )?)(?:enter|key in|say|type|whats|what is|give me(?! (?:a|one|just a) (?:minute|moment|sec(?:ond)?)\b)|tell me)|\blets (?:do|start|begin|get|have)|\bno,? start with)\b.*$/;
 
 /** "The last name of the person you wish to reach": somebody who works there. */
 const isDirectory = pattern(String.raw`

@@ -47,7 +47,7 @@ export function numberIn(place: string): string | null {
 const numbers = ['one', 'two', 'three', 'four', 'five'];
 
 /** The option for our claim when the prompt describes several and then names them: "to choose claim 2, press 2". */
-export function optionOfOurs<T extends { readonly label: string }>(
+export function optionOfOurs<T extends { readonly label: string; readonly key: string }>(
   options: readonly T[],
   place: string | null,
 ): T | undefined {
@@ -55,7 +55,9 @@ export function optionOfOurs<T extends { readonly label: string }>(
     ?.split(' ')
     .find((word) => word !== 'claim' && word !== 'number' && isPlace.test(word));
   const own = options.filter(({ label }) => number !== undefined && label.split(' ').includes(number));
-  return own.length === 1 ? own[0] : undefined;
+  // "For claim 2, press 2" may be read as "for claim" and its key.
+  const byKey = options.filter(({ key, label }) => key === number && /\bclaim\b/.test(label));
+  return own.length === 1 ? own[0] : own.length === 0 && byKey.length === 1 ? byKey[0] : undefined;
 }
 
 /** What to say; null when the prompt does not describe several claims, or not exactly one can be ours. */

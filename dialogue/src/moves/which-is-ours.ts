@@ -54,6 +54,9 @@ export function whichIsOurs({ text, words, menu, question, view }: Prompt): Move
   if (value !== null) return spoken(value);
   const described = { ...view, wants: wantsAmong(text, view) };
   const word = isList || asksToChoose(text) ? chooseWord(text, described, true) : null;
+  // "You can say a date, or say, all."
+  const asked = /^(?:date|number|id|name)$/.test(word?.words ?? '') ? findAsk(text) : null;
+  if (asked !== null) return give(asked.field, asked.all, text, view);
   if (word && menu === null) return spoken(word.words);
   return isList ? unsureOf(words, menu) : null;
 }

@@ -8,7 +8,7 @@ import { isKnownName } from './known-names.ts';
 
 /** Phone system vocabulary, which is never a name. It also shows which part of a question is understood. */
 const notNames = new Set(
-  `listed named a an the is are was were not no none yes correct right true with born birthday and dob if press say who whose for on
+  `listed named while hold a an the is are was were not no none yes correct right true with born birthday and dob if press say who whose for on
   at in of to or please has have had your you our my this that these those it its his her their them they he she we us
   me i im ive id ids youre thats whats claim claims provider providers doctors physicians member patient subscriber insured beneficiary customer
   dependent enrollee patients members subscribers number numbers npi tax tin ein ptan birth service services status

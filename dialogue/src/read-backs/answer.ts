@@ -28,6 +28,7 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   yes      ^(?!.*\b(?:licensed|(?:patient|member)s? permission|(?:by|from|behalf of) the (?:patient|member))).*\b(?:authorized|permitted|permission|allowed|entitled)(?: \w+){0,3}? (?:(?:by|from) (?:the|your|this|a) (?:\w+ )?(?:provider|doctor|office|practice)|to (?:get|receive|access|discuss|view|obtain|hear|have|ask|request|inquire|see)\b.*\b(?:info\w*|phi|records|patient|member|claim|it|this))
   no       (?:is|was) (?:this|that|it) (?:your|the right|the correct) (?:practice|office|clinic|facility|provider|doctor)
   no       (?:use|save|store|keep|record) your voice | voice ?print | is there anything\b.*\b(?:havent|have not|didnt|did not|left)\b
+  yes      ^(?:would|do|did) you (?:like|want|need)(?: to (?:hear|have|know))? (?:the|your|a|this|my|our)(?: \w+)? (?:claim|check|reference|confirmation|tracking) (?:number|code)$
   no       attest | swear | certify | licensed (?:physician|doctor|provider)
   no       (?:have|did) you (?:ever |already )?(?:call\w*|speak|spoken|talk\w*|contact\w*|inquir\w*)\b.*\b(?:before|already|previously|earlier)
          | (?:^|(?:is|are) )(?:the )?(?:patient|member|subscriber|insured|provider|doctor) (?:still |now |also )*(?:there|here|with you|present|nearby|available|on (?:(?:the|this|your) )?(?:line|phone|call))

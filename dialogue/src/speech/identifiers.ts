@@ -64,7 +64,9 @@ const isLetter = (token: Token | undefined) => /^[a-z]$/.test(token?.word ?? '')
 
 export function characterAt(tokens: readonly Token[], at: number): Character | null {
   const word = tokens[at]?.word ?? '';
-  if (word === 'o' && isLetter(tokens[at - 1]) && isLetter(tokens[at + 1])) return sure('O', at + 1);
+  // "O T 7 7 1", not "4 O 5".
+  if (word === 'o' && isLetter(tokens[at + 1]) && !/\d$/.test(tokens[at - 1]?.word ?? ''))
+    return sure('O', at + 1);
   if (word === 'double' && /^(?:u|you)$/.test(tokens[at + 1]?.word ?? '')) return sure('W', at + 2);
   const group = groupAt(tokens, at);
   if (group) return { text: group.text, next: group.next, isUnsure: group.kind === 'scaled' };
@@ -122,6 +124,8 @@ export function isOnlyCharacters(tokens: readonly Token[], at: number): boolean 
   return false;
 }
 
+const isEnding = /\b(?:ending|ends)\b/;
+
 /** Spelled names of numbers and payments, which are not part of the number before them. */
 const acronym = /^(?:e f t|i c n|d c n|n p i|e o b|e r a)$/;
 const wordsFrom = (tokens: readonly Token[], at: number, count: number) =>
@@ -149,7 +153,9 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
       (text !== '' && acronym.test(wordsFrom(tokens, next, 3)))
     )
       break;
-    if (text !== '' && /^[.?!]/.test(tokens[next]?.mark ?? '') && !isOnlyCharacters(tokens, next)) break;
+    // "Ending 902. 26181 00902": a part of the number, and then all of it.
+    const goesOnAfter = isOnlyCharacters(tokens, next) && !isEnding.test(wordsFrom(tokens, at - 2, 2));
+    if (text !== '' && /^[.?!]/.test(tokens[next]?.mark ?? '') && !goesOnAfter) break;
     // "E, K, 4, 4, 0, 9. EK4409": said again.
     if (text.length > 4 && word.toUpperCase() === text) break;
     const character: Character | null =

@@ -103,6 +103,8 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
     ),
     'press ',
   ],
+  // "Providers pressed two".
+  [new RegExp(`(?<!\\b(?:you|ive|have|had|was|just|i|they) )\\bpressed (?=${digit}\\b)`, 'g'), 'press '],
   [/\bpress (?:to|too)(?= (?:for|if|too?)\b|$)/g, 'press two'],
   // "Press one months if … press to simple": a word that belongs to nothing.
   [

@@ -68,8 +68,10 @@ export function amountFacts(
     ({ field, value }) =>
       field === 'patient_responsibility_cents' || (field === 'deductible_cents' && Number(value) > 0),
   );
-  const [cost] = costs;
-  if (!hasShare && costs.length === 1 && cost)
+  // "Copay, twenty dollars. Coinsurance, zero."
+  const owed = costs.filter(({ value }) => value !== 0);
+  const [cost = costs[0]] = owed;
+  if (!hasShare && owed.length < 2 && cost)
     learned.push({ ...cost, confidence: Math.min(cost.confidence, 0.85) });
   const facts = withTotal(heard, learned);
   return { facts: [...facts, ...wholeTo(heard, facts, known), ...sameAs(heard, facts)], doubts };
@@ -200,7 +202,11 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
       amounts[index + 1]?.span.start ?? heard.low.length,
       span.end + reach,
     );
-    const following = after(heard.low.slice(span.end, ceiling), span.end);
+    const next = after(heard.low.slice(span.end, ceiling), span.end);
+    // "An additional payment of thirty dollars was approved".
+    const isApproved =
+      next?.label === 'allowed_cents' && /\bpayment of \$?$/.test(heard.low.slice(0, span.start));
+    const following = isApproved ? null : next;
     const nearest = before(heard.low.slice(floor, span.start), floor);
     // "We paid the therapist, not your bill", but not "paid to yours".
     const isOthers = nearest && isOfOther(heard, { start: nearest.end + 8, end: nearest.end });

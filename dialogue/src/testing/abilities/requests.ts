@@ -192,4 +192,13 @@ export const requests: Abilities = {
     ['say the procedure code or say any to search all of them', 'skip say'],
     ['say the procedure code or say all for every code', 'skip say'],
   ],
+  'the form that a prompt insists on': [
+    ['Just say the date of birth naturally, no keypad please.', 'f:dob March 15, 1980'],
+    ["I can't accept keypad entries. Could you tell me the date of birth in words?", 'f:dob March 15, 1980'],
+    ['Enter the nine numbers of the member ID after the W.', 'f:member 123456789'],
+    ['And for which date do you want me to look? You can say a date, or say, all.', 'f:dos'],
+    ['sure i can help with a claim status first what is the tax id of the provider', 'f:tin'],
+    ['Sure, I can help with a claim status.', 'wait'],
+    ['providers press one, pressed two for all other callers', 'd:1'],
+  ],
 };
