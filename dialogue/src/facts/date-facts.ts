@@ -355,6 +355,13 @@ export function dateFacts(
     )
       doubts.push(notYet(value));
     if (value === null || (!isFuture(label) && value > today)) return;
+    // "Well, the mate of service is June 3rd", when we asked for another date.
+    if (
+      named === null &&
+      value === service?.service_from &&
+      /\b(?:services?|visit|seen)\b/.test(sentence.low)
+    )
+      return;
     // Without a year, a day of last year before the service is rather one to come.
     const isOfLastYear = value.slice(0, 4) < today.slice(0, 4) && value < (service?.service_from ?? '');
     if (!isFuture(label) && said.year === null && isOfLastYear) return;

@@ -230,12 +230,16 @@ const askTheNextQuestion: Rule = ({ words, person, isNews, hasStatus, asksMore, 
   if (!isNews && !isAnswer && !asksMore) return null;
   // "Anything else?" is no answer to our question.
   const isOpen = asksMore && !isNews;
-  const isRefused = hasStatus && ((!isNews && !asksMore) || cannotSay.test(words));
+  const isReply = !isNews && !asksMore && words.split(' ').length >= replyWordsMin;
+  const isRefused = hasStatus && (isReply || cannotSay.test(words));
   const refused = isRefused ? person.asked.slice(-1).flatMap((name) => Array(timesMax).fill(name)) : [];
   const next = reply.proceed([...refused, ...toldIn(words, person.isClosing)], isOpen);
   const isOfOthers = !isNews && asksMore && asksOfOtherClaims.test(words);
   return isOfOthers ? prefixed('No, just this one.', next) : next;
 };
+
+/** "Is there anything" and other parts of a sentence are no answer. */
+const replyWordsMin = 5;
 
 /** "I don't see an allowed amount here." */
 const cannotSay =

@@ -32,7 +32,7 @@ const topics = {
   received: topic('On what date was the claim received?', ['received_date']),
   expected: topic('When do you expect it to be finished?', ['promised_date']),
   pending: topic('Is anything needed from us?', ['next_step'], null),
-  'reprocessing-why': topic('Why was it sent back, and on what date?', ['next_step'], null),
+  'reprocessing-why': topic('Why is it being reprocessed, and since what date?', ['next_step'], null),
   'no-claim-search': topic(
     'Could you search once more by the member and date of service, under any provider number?',
     [],

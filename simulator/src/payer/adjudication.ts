@@ -65,6 +65,8 @@ export interface Adjudication {
   readonly paid_date: CalendarDate;
   readonly promised_date: CalendarDate;
   readonly deadline_date: CalendarDate;
+  /** Until when a first claim for this service can be filed; null when the line does not ask for the date. */
+  readonly filing_limit_date: CalendarDate | null;
   readonly check_number: string;
   readonly denial: DenialReason;
   readonly call_reference: string;
@@ -94,6 +96,9 @@ export function outcomeOf(member: string): OutcomeKind {
   const digit = lastDigit === undefined ? hashBelow(10, member) : Number(lastDigit);
   return outcomeOfDigit[digit] ?? 'paid';
 }
+
+/** From the date of service. */
+export const filingDays = 90;
 
 /** The status of the claim. Amounts always add up (paid + patient = allowed ≤ billed) and dates are in order. */
 export function adjudicate(inquiry: Inquiry): Adjudication {
@@ -125,6 +130,7 @@ export function adjudicate(inquiry: Inquiry): Adjudication {
     paid_date: dates.paid,
     promised_date: addDays(today, 7 + pick(14, 'promised')),
     deadline_date: latest(addDays(dates.processed, 90), addDays(today, 14 + pick(30, 'deadline'))),
+    filing_limit_date: service_date === null ? null : addDays(service_date, filingDays),
     check_number: String(10_000_000 + pick(89_999_999, 'check')),
     denial: denialOf(member, pick(2, 'denial')),
     call_reference: String(100_000_000 + pick(899_999_999, 'reference')),

@@ -1,7 +1,7 @@
 /** Turns what a scenario says into utterances: chooses the wording and fills the blanks. */
 
 import type { CalendarDate } from '@claimline/domain/calendar';
-import { type Adjudication, adjudicate, adjudicateOther } from './adjudication.ts';
+import { type Adjudication, adjudicate, adjudicateOther, filingDays } from './adjudication.ts';
 import type { Entries } from './entry.ts';
 import { hashBelow } from './hash.ts';
 import type { Piece, Scenario } from './scenario.ts';
@@ -160,7 +160,7 @@ function wordsFor(blank: Blank, knowledge: Knowledge, other: number): string | n
     case 'denial':
       return claim().denial.words;
     case 'deadline-days':
-      return '90';
+      return String(filingDays);
     case 'other-account':
       return identifier(claim().other_account);
   }

@@ -181,6 +181,8 @@ const factsOf: Partial<Record<Blank, (claim: Adjudication, scenario: Scenario) =
   'paid-on': ({ paid_date }) => ({ paid_date }),
   promised: ({ promised_date }) => ({ promised_date }),
   deadline: ({ deadline_date }, { deadline_for }) => ({ deadline_date, deadline_kind: deadline_for }),
+  'deadline-days': ({ outcome, filing_limit_date }) =>
+    outcome === 'no-claim' && filing_limit_date !== null ? { deadline_date: filing_limit_date } : {},
   'other-account': ({ other_account }) => ({ offset_detail: other_account }),
   reference: ({ call_reference }) => ({ call_reference }),
 };
