@@ -55,7 +55,7 @@ describe('an offer of more, after an answer that does not have everything', () =
     [pending, 'do you want to hear more about this claim', 'Yes'],
     [pending, 'Would you like more information?', 'Yes'],
     [onlyDenied, menu, '#1'],
-    // Neither its date nor the limit for an appeal was told.
+    // Neither its date nor the limit for an appeal was stated.
     [onlyDenied, 'To return, press 9. To speak to a fund representative, press 0.', '#0'],
     [paid, 'Would you like to hear the remark codes?', 'Yes'],
     [pending, 'Would you like to check another claim, or talk to a person?', 'No'],

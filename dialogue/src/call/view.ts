@@ -19,7 +19,7 @@ export interface View extends Goal {
   readonly awaitsCode: boolean;
   /** We already declined an offer after the answer. */
   readonly hasDeclined: boolean;
-  /** It has no such claim, denied it without a reason or date, or told a status that we did not hear. Its people may know more. */
+  /** It has no such claim, denied it without a reason or date, or stated a status that we did not hear. Its people may know more. */
   readonly needsPerson: boolean;
   /** Fields this line rejected when they were keyed. */
   readonly sayInstead: readonly Field[];

@@ -38,9 +38,9 @@ export function proceed(
   person: PersonState,
   facts: readonly Fact[],
   say: Say,
-  told: readonly TopicName[] = [],
+  known: readonly TopicName[] = [],
 ): Reply {
-  const asked = [...person.asked, ...told];
+  const asked = [...person.asked, ...known];
   const ask = ({ question, name, awaits }: Asking, more: Partial<PersonState> = {}) =>
     say(question, { asked: [...asked, name], ...more }, awaits);
   const topic = person.isClosing ? null : nextTopic(facts, asked, person.lastWords);

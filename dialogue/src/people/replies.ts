@@ -17,8 +17,8 @@ export interface Replies {
   /** What we said last, once more. */
   readonly repeat: (words?: string) => Reply;
   readonly answer: (answer: Answer) => Reply;
-  /** Our next question. `told`: what they answered already. `isOpen`: not our last question. */
-  readonly proceed: (told?: readonly TopicName[], isOpen?: boolean) => Reply;
+  /** Our next question. `known`: what they answered already. `isOpen`: not our last question. */
+  readonly proceed: (known?: readonly TopicName[], isOpen?: boolean) => Reply;
   /** Goodbye. `why`: they cannot tell us. */
   readonly leave: (why?: FailureReason) => Reply;
 }
@@ -43,8 +43,8 @@ export function repliesTo(
     return why === undefined ? left : { ...left, hangUp: leftBecause(facts, why) };
   };
   const repeat = (words = person.lastWords) => say(words, { repeats: person.repeats + 1 });
-  const goOn: Replies['proceed'] = (told = [], isOpen = false) =>
-    proceed(isOpen ? { ...after, lastWords: '' } : after, facts, say, told);
+  const goOn: Replies['proceed'] = (known = [], isOpen = false) =>
+    proceed(isOpen ? { ...after, lastWords: '' } : after, facts, say, known);
   const answer = (given: Answer): Reply => {
     switch (given.kind) {
       case 'say':

@@ -232,8 +232,10 @@ const askTheNextQuestion: Rule = ({ words, person, isNews, hasStatus, asksMore, 
   const isOpen = asksMore && !isNews;
   const isReply = !isNews && !asksMore && words.split(' ').length >= replyWordsMin;
   const isRefused = hasStatus && (isReply || cannotSay.test(words));
-  const refused = isRefused ? person.asked.slice(-1).flatMap((name) => Array(timesMax).fill(name)) : [];
-  const next = reply.proceed([...refused, ...toldIn(words, person.isClosing)], isOpen);
+  const refused = isRefused
+    ? person.asked.slice(-1).flatMap((name) => Array<TopicName>(timesMax).fill(name))
+    : [];
+  const next = reply.proceed([...refused, ...answersIn(words, person.isClosing)], isOpen);
   const isOfOthers = !isNews && asksMore && asksOfOtherClaims.test(words);
   return isOfOthers ? prefixed('No, just this one.', next) : next;
 };
@@ -246,7 +248,7 @@ const cannotSay =
   /\b(?:dont|do not|cant|cannot|not able to|doesnt) (?:see|have|tell|know|find|show|say)\b|\bnot (?:showing|listed)\b|\bno idea\b/;
 
 /** What they answer before we ask for it. */
-function toldIn(words: string, isClosing: boolean): TopicName[] {
+function answersIn(words: string, isClosing: boolean): TopicName[] {
   const isTerm = tellsTime.test(words) && !/\bif\b/.test(words);
   const isLimit = /\b(?:you(?:ve|ll)? (?:have|had|get|got)|within|limit|deadline)\b/.test(words);
   return [

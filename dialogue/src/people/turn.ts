@@ -66,8 +66,8 @@ export function turnOf(
   const text = toUs.replace(courtesy, '').trim() || toUs;
   const words = plain(text);
   const hasStatus = factOf(facts, 'status') !== undefined;
-  const isTold = isNews || isAnswerTo(person.lastWords, words);
-  const asked = asksOfPerson(isTold ? askedIn(text) : text);
+  const isAnswered = isNews || isAnswerTo(person.lastWords, words);
+  const asked = asksOfPerson(isAnswered ? askedIn(text) : text);
   return {
     text,
     words,
