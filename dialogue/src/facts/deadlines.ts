@@ -105,7 +105,7 @@ function lengthsIn({ values, tokens, low }: Heard): Said[] {
   return [...counted, ...named.filter((one) => counted.every(({ start }) => start !== one.start))];
 }
 const namedLength =
-  /\b(?:an?|another|(one|two|three|four) more) (weeks?|months?|years?)\b(?! (?:ago|old|back|limit)\b)/g;
+  /(?<!\b(?:once|twice|times|visits?|per|every|half|quarter) )\b(?:an?|another|(one|two|three|four) more) (weeks?|months?|years?)\b(?!'| (?:ago|old|back|limit|delay|end)\b)/g;
 
 function lengthOf(count: number, word: string, isBusiness: boolean): Length | null {
   const unit = /^(day|week|month|year)s?$/.exec(word)?.[1] as Unit | undefined;
@@ -141,12 +141,17 @@ export function spanFacts(
     const after = heard.low.slice(span.end, span.end + 50);
     // "Sixty days from": from when was not recognized.
     if (/^ (?:from|of|after)\W*$/.test(after)) continue;
-    // "It used to be a year", "twelve months, not the ninety days".
-    if (/\b(?:used to be|was|not)(?: (?:the|an?|about|only|just))* $/.test(heard.low.slice(0, span.start)))
+    // "It used to be a year", "twelve months, not the ninety days", "it's only been fifteen days".
+    if (
+      /\b(?:used to be|was|not|been|had (?:it|this|that)(?: for)?)(?: (?:the|an?|about|only|just))* $/.test(
+        heard.low.slice(0, span.start),
+      )
+    )
       continue;
     const receipt = awaited === 'promised_date' ? receiptAfter(after, dated) : null;
     const isDeadline =
-      awaited === 'deadline_date' ||
+      (awaited === 'deadline_date' &&
+        (isWholeAnswer(heard, span) || isYours.test(heard.low.slice(0, span.start)))) ||
       // "It's denied. Ninety days from today should be fine."
       (status === 'denied' && /^ from (?:today|now)\b/.test(after) && !ofTheirs.test(around)) ||
       /\b(?:appeal\w*|dispute|timely|filing|corrected|resubmit|limit|deadline|file|reconsideration|until|(?:from|of|after) (?:the )?(?:date of (?:the )?)?(?:denial|remit\w*|eob))\b/.test(
@@ -157,8 +162,7 @@ export function spanFacts(
       /\b(?:allow|takes?|give (?:it|us)|decision|determination)\b/.test(around) &&
       !/\b(?:you have|you(?:'ve| have)? got|limit|deadline|must|timely|filing|file|to appeal)\b/.test(around);
     const isPromise =
-      awaited === 'promised_date' ||
-      (isOpen && isWholeAnswer(heard, span)) ||
+      ((isOpen || awaited === 'promised_date') && isWholeAnswer(heard, span)) ||
       /\b(?:expect\w*|allow|should|will|take|takes|within|approximately|about|give (?:it|us|that)|process\w*|decision|review|another|from (?:now|today)|turnaround|back|estimated|usually)\b/.test(
         around,
       );
@@ -206,14 +210,16 @@ export function spanFacts(
   return learned;
 }
 
+/** "You've got 180 days". */
+const isYours = /\b(?:you|you guys)(?:'ve| have| get| had|'ll have)?(?: (?:got|only|just|about|up to))* $/;
+
 /** "Ten to fifteen business days." */
 const isWholeAnswer = (heard: Heard, { start, end }: Span): boolean => {
-  const sentence = sentenceAt(heard, start);
-  const lead = heard.low.slice(sentence?.start ?? start, start);
+  const lead = heard.low.slice(clauseAt(heard, start)?.start ?? start, start);
   return (
-    /^(?:(?:oh|um|so|about|around|usually|probably|another|yeah|yes|it'?s|it'?ll be|that'?ll be|give it|[\w-]+ (?:to|or))[ ,]+)*$/.test(
+    /^(?:(?:oh|um|so|about|around|usually|probably|another|yeah|yes|it'?s|it'?ll be|that'?ll be|give it|i'?d (?:say|give it)|i would (?:say|give it)|maybe|roughly|in|within|at least|at most|they have|[\w-]+ (?:to|or))[ ,]+)*$/.test(
       lead,
-    ) && /^(?:[.,!]|$| (?:from|after)\b)/.test(heard.low.slice(end))
+    ) && /^(?:[.,!]|$| (?:from|after)\b| i'?d say\b)/.test(heard.low.slice(end))
   );
 };
 

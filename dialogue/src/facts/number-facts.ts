@@ -379,7 +379,7 @@ const methods: Labels<'card' | 'eft' | 'check'> = {
 };
 
 const byMeans =
-  /\b(?:type|method|form)(?: of payment)?(?: (?:is|was))? +(?:an? )?$|\b(?:that's|it's|it was|this is|this was|that was) an? (?:v-?card,? an? )?$|(?<!\bnot )\b(?:by|via|with|on|through|as|to|using) (?:(?:an?|the|your) )?$|\b(?:issued|sent|released|faxed|mailed|paid)(?: (?:you|them|it|out|your office))* an? $|(?:^|[.] )$/;
+  /\b(?:type|method|form)(?: of payment)?(?: (?:is|was))? +(?:an? )?$|\b(?:that's|it's|it was|this is|this was|that was) an? (?:v-?card,? an? )?$|(?<!\bnot )\b(?:by|via|with|on|through|as|to|using) (?:(?:an?|the|your) )?$|\b(?:issued|sent|released|faxed|mailed|paid)(?: (?:you|them|it|out|your office))* an? $/;
 
 /** "A virtual card was faxed to your office". */
 const wasSent =
@@ -392,7 +392,10 @@ function methodFacts(heard: Heard): Fact[] {
       !isInMenu(heard, span) &&
       // Not "we also offer a virtual card".
       (span.label !== 'card' ||
-        ((byMeans.test(before) || wasSent.test(after)) && standingOf(heard, span) === 'fact')) &&
+        ((byMeans.test(before) ||
+          wasSent.test(after) ||
+          (/(?:^|[.] )$/.test(before) && /^\s*(?:[,.]|$)/.test(after))) &&
+          standingOf(heard, span) === 'fact')) &&
       !/\b(?:no|or|not(?: an?| by| the| via)?|(?:can|could|may|want)\b[^.?!]{0,25}\b(?:get|receive|request)(?: an?)?) $/.test(
         before,
       ) &&

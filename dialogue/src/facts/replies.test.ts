@@ -145,6 +145,16 @@ describe('numbers, codes and names in answers', () => {
     ],
     [toCorrect, 'sixty days from', 'deadline_date'],
     [processing, 'call back in a month or so', 'promised_date'],
+    [processing, "well it's only been fifteen days", 'promised_date'],
+    [processing, "we've had it for twenty days now", 'promised_date'],
+    [processing, 'the review team meets once a week', 'promised_date'],
+    [processing, 'he had two visits a month so it takes a while', 'promised_date'],
+    [toCorrect, "it's already been twenty days", 'deadline_date'],
+    [
+      processing,
+      'It paid on June 24th. Virtual card enrollment is available on our website.',
+      'payment_method',
+    ],
     [
       toCorrect,
       'It has to be here by September 21st, and appeals take thirty days to review.',

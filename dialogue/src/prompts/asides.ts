@@ -45,7 +45,7 @@ const afterwards = [
   '(?:or |you can |you may )+(?:also |always )?say (?:repeat|help|go back|main menu)(?: (?:to|for) \\w+(?: \\w+)?)?(?: at any ?time)?',
   "(?:after that|then|next),? (?:i|we)(?:'?ll| will) (?:ask|need)\\b[^.?!]*",
   '(?:for help|at any ?time),? (?:you can )?say (?:help|repeat|main menu)',
-  '(?:just |simply |you can )*(?:register|sign up|log ?(?:in|on)) (?!.*\\bpress\\b)[^.?!]*',
+  '(?:just |simply |you can )*(?:register|sign up|log ?(?:in|on)) (?!.*\\b(?:press|say|are|is|do|what|which|enter)\\b)[^.?!]*',
 ].map((words) => new RegExp(`(?<=[\\w.,?!])[.,!?]* ${words}[.!]*$`, 'i'));
 
 const asides = [...announcements, news, ...afterwards];
