@@ -45,7 +45,7 @@ const denied: Expected = {
 const processing: Expected = { status: 'processing', facts: ['received_date', 'promised_date'], perhaps: [] };
 const reprocessing: Expected = {
   status: 'reprocessing',
-  facts: ['processed_date', 'promised_date'],
+  facts: ['promised_date'],
   perhaps: [],
 };
 const noClaim: Expected = { status: 'no-claim', facts: [], perhaps: [] };
