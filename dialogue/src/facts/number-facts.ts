@@ -13,7 +13,6 @@ import {
   correction,
   type Heard,
   isCut,
-  isInMenu,
   isInterrupted,
   isOfOurs,
   isSaidOfOurs,
@@ -24,7 +23,7 @@ import {
 } from './heard.ts';
 import { type Labels, labelsIn } from './labels.ts';
 import { request } from './other-claim-words.ts';
-import { standingOf } from './standing.ts';
+import { methodFacts } from './payment-method.ts';
 
 export type NumberField = 'check_number' | 'payer_claim_number' | 'call_reference';
 
@@ -369,53 +368,4 @@ function alone(
     at = read ? read.next : at + 1;
   }
   return [];
-}
-
-const methods: Labels<'card' | 'eft' | 'check'> = {
-  card: /\b(?:(?:virtual|single[- ]use)(?: (?:credit|debit|payment|pay))* card|(?<!member )credit card|v ?c ?c|v-? ?card)\b/g,
-  eft: /\b(?:(?<=\bone of (?:those|these|our) (?:\w+ )?)efts|e\.?f\.?t(?![a-z])|(?:e )?f t\b|electronic (?:funds? )?(?:transfer|payment)|direct(?:ly)? deposit(?:ed)?|deposited (?:in)?to your|(?:in)?to your bank|a ?c ?h\b|electronically|went electronic\b|(?<!\b(?:filed|received|submitted|billed|sent|came in) )electronic(?=\W*$))/g,
-  check:
-    /\b(?:(?:paper|by|via|same) check\b(?! or eft| run| write| cycle)|check\b(?! (?:back|on|the|for(?! (?:that|this|it|\$?\d+|one hundred|[a-z]+(?:ty|teen|dred))\b)|with|if|to|date|dated|or eft|number,?(?: is)? +e\.? ?f\.? ?t|write|run|cycle)\b))/g,
-};
-
-const byMeans =
-  /\b(?:type|method|form)(?: of payment)?(?: (?:is|was))? +(?:an? )?$|\b(?:that's|it's|it was|this is|this was|that was) an? (?:v-?card,? an? )?$|(?<!\bnot )\b(?:by|via|with|on|through|as|to|using) (?:(?:an?|the|your) )?$|\b(?:issued|sent|released|faxed|mailed|paid)(?: (?:you|them|it|out|your office))* an? $/;
-
-/** "A virtual card was faxed to your office". */
-const wasSent =
-  /^,? (?:(?:that|which) )?(?:was |got |has been )?(?:faxed|e-?mailed|mailed|sent|issued|run|processed|went out)\b/;
-
-function methodFacts(heard: Heard): Fact[] {
-  const named = labelsIn(heard.low, methods).filter((span) => {
-    const [before, after] = [heard.low.slice(0, span.start), heard.low.slice(span.end)];
-    return (
-      !isInMenu(heard, span) &&
-      // Not "we also offer a virtual card".
-      (span.label !== 'card' ||
-        ((byMeans.test(before) ||
-          wasSent.test(after) ||
-          (/(?:^|[.] )$/.test(before) && /^\s*(?:[,.]|$)/.test(after))) &&
-          standingOf(heard, span) === 'fact')) &&
-      !/\b(?:no|or|not(?: an?| by| the| via)?|(?:can|could|may|want)\b[^.?!]{0,25}\b(?:get|receive|request)(?: an?)?) $/.test(
-        before,
-      ) &&
-      !/^ or\b/.test(after) &&
-      !/\b(?:spot|manual|eligibility|coverage|status|benefit|no|next|expected|another(?: [\w']+)?) $/.test(
-        before,
-      ) &&
-      !/\b(?:let me|i'?ll|to(?! you\b)|please|can|will|would) (?:\w+ )?$/.test(before)
-    );
-  });
-  // An "EFT check" counts as both, unless one replaced the other.
-  const last = named.at(-1);
-  const lead = heard.low.slice(named.at(-2)?.end ?? 0, last?.start);
-  const isOther =
-    /\b(?:replaced (?:by|with)|reissued as)[^.?!]{0,12}$|^(?:'s| is| was| came as| went as)(?: an?)? $/.test(
-      lead,
-    );
-  // "It's an EFT, oh, scratch that, it's a check".
-  if (last && (isOther || (named.length > 1 && correction.test(lead) && byMeans.test(lead))))
-    return stated(heard, 'payment_method', last.label, 0.85, last);
-  if (!last || named.some(({ label }) => label !== last.label)) return [];
-  return stated(heard, 'payment_method', last.label, 0.85, last);
 }
