@@ -1,7 +1,16 @@
 /** Dates relative to the day of the call: "yesterday", "the first of this month", "July fourth of last year". */
 
 import { addDays, type CalendarDate } from '@claimline/domain/calendar';
-import { completeDate, isDay, readDate, reading, readOrdinal, type SpokenDate } from './spoken-date.ts';
+import {
+  completeDate,
+  isDay,
+  monthOf,
+  readDate,
+  reading,
+  readOrdinal,
+  type SpokenDate,
+} from './spoken-date.ts';
+import { readWhole } from './spoken-number.ts';
 import { isMarked, type Reading, type Token } from './tokens.ts';
 
 function partsOf(date: CalendarDate): SpokenDate {
@@ -14,6 +23,54 @@ function yesterday(tokens: readonly Token[], at: number, today: CalendarDate): R
   const before = `${tokens[at - 2]?.word} ${tokens[at - 1]?.word}`;
   if (/\bago$|^week (?:from|before)$/.test(before)) return { values: [], from: at, next: at + 1 };
   return reading(partsOf(addDays(today, before === 'day before' ? -2 : -1)), at, at + 1);
+}
+
+/** "Processed today", "denied it yesterday", "done tomorrow"; not "how are you today", "status as of today". */
+function nearToday(tokens: readonly Token[], at: number, today: CalendarDate): Reading<SpokenDate> | null {
+  const word = tokens[at]?.word;
+  if (word === 'yesterday') return yesterday(tokens, at, today);
+  const before = tokens.slice(Math.max(0, at - 2), at).map((token) => token.word);
+  if (word === 'tomorrow' && before.at(-1) !== 'until')
+    return reading(partsOf(addDays(today, before.join(' ') === 'day after' ? 2 : 1)), at, at + 1);
+  const isDated =
+    before.some((lead) => dating.test(lead)) && !/^(?:as|of|for|until)$/.test(before.at(-1) ?? '');
+  return word === 'today' && isDated ? reading(partsOf(today), at, at + 1) : null;
+}
+
+/** "Three days ago", "two weeks ago today"; "two weeks ago" alone is no date. */
+function daysAgo(tokens: readonly Token[], at: number, today: CalendarDate): Reading<SpokenDate> | null {
+  const count = tokens[at]?.word === 'a' ? { value: 1, next: at + 1 } : readWhole(tokens, at);
+  const [unit = '', ago, day] = count ? tokens.slice(count.next, count.next + 3).map(({ word }) => word) : [];
+  if (!count || ago !== 'ago' || !/^(?:day|week)s?$/.test(unit)) return null;
+  const isWeeks = unit.startsWith('week');
+  const next = count.next + (day === 'today' ? 3 : 2);
+  const isExact = isWeeks
+    ? day === 'today'
+    : !/^(?:about|around|or|to|than|like)$/.test(tokens[at - 1]?.word ?? '');
+  if (!isExact || count.value > 60) return { values: [], from: at, next };
+  return reading(partsOf(addDays(today, -count.value * (isWeeks ? 7 : 1))), at, next);
+}
+
+/** "By the end of the month", "until the end of the year", "before the last day of next month", "by the end of August". */
+const endOf =
+  /^(?:by|until|till|before|through) (?:the )?(?:(?:very )?end|last day) of (?:(?:the|this) (month|year)|(next) month|([a-z]+))$/;
+
+function endAhead(tokens: readonly Token[], at: number, today: CalendarDate): Reading<SpokenDate> | null {
+  const words = tokens.slice(at - 1, at + 6).map(({ word }) => word);
+  const [year = 0, now = 1] = today.split('-').map(Number);
+  for (let length = words.length; length > 3; length -= 1) {
+    const [, unit, ofNext, name] = endOf.exec(words.slice(0, length).join(' ')) ?? [];
+    const named = name === undefined ? null : monthOf(name);
+    const month = unit === 'year' ? 12 : unit === 'month' ? now : ofNext !== undefined ? now + 1 : named;
+    if (month === null) continue;
+    const next = at - 1 + length;
+    const ahead = (month - now + 12) % 12;
+    // "Paid by the end of May", in July.
+    if (ahead > 6) return { values: [], from: at, next };
+    const last = new Date(Date.UTC(year, now + ahead, 0)).toISOString().slice(0, 10);
+    return reading(partsOf(last), at, next);
+  }
+  return null;
 }
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
@@ -151,7 +208,11 @@ export function readDay(
   today: CalendarDate,
   before: SpokenDate | null,
 ): Reading<SpokenDate> | null {
-  if (tokens[at]?.word === 'yesterday' && today !== '') return yesterday(tokens, at, today);
+  const relativeDay =
+    today === ''
+      ? null
+      : (nearToday(tokens, at, today) ?? daysAgo(tokens, at, today) ?? endAhead(tokens, at, today));
+  if (relativeDay) return relativeDay;
   const weekday = weekdayOfMonth(tokens, at, today) ?? lastWeekday(tokens, at, today);
   if (weekday) return weekday;
   const monthBefore = monthAhead(tokens, at);

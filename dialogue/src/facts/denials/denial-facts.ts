@@ -93,6 +93,8 @@ function restOfDenial(heard: Heard): Span | null {
     const words = heard.low.slice(cut.start, cut.end);
     const isReason =
       words.split(' ').length >= 2 &&
+      // "It was denied three days ago."
+      !(date !== undefined && date.span.end >= cut.end) &&
       !onlyDate.test(words) &&
       !noReason.test(words) &&
       !noneGiven.test(words);
