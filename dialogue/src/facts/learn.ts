@@ -109,8 +109,14 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
   const numbers = asCorrected(numbersIn(heard), correctedFrom === null ? null : numbersIn(outcome));
   const numberSpans = heard.read.slice(readBefore);
   const bare = bareDateOf(statusNow, status.isDeductible);
-  const datesIn = (part: Heard) =>
-    dateFacts(part, listening.today, dateAwaited(awaited), known, bare, statusNow, claim);
+  const dateContext = {
+    today: listening.today,
+    awaited: dateAwaited(awaited),
+    bare,
+    status: statusNow,
+    service: claim ?? null,
+  };
+  const datesIn = (part: Heard) => dateFacts(part, known, dateContext);
   const dates = datesIn(heard);
   // "You already have an appeal in. It was received July 8th."
   const isOfAppeal = status.status === 'reprocessing' && appealed.test(heard.low);

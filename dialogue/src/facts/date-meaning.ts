@@ -1,0 +1,189 @@
+/** What a date means: the words around it, the status, or what was asked give it a label. */
+
+import type { CalendarDate } from '@claimline/domain/calendar';
+import type { CompletedStatus } from '@claimline/domain/claim/status';
+import { completeDate, type SpokenDate } from '../speech/spoken-date.ts';
+import type { Service } from './claim-turns.ts';
+import { type Clause, clauseAt } from './clauses.ts';
+import { type DateField, type Label, labelOf, limitOf, notUntil } from './date-labels.ts';
+import { contextStart } from './date-subjects.ts';
+import { isUndecided } from './deadlines.ts';
+import { correction, type Heard, restates, type Sentence, type Span } from './heard.ts';
+import { isAlone } from './standing.ts';
+
+/** What is known of the call when dates are read. */
+export interface DateContext {
+  readonly today: CalendarDate;
+  /** The date we asked for. */
+  readonly awaited: DateField | null;
+  /** The meaning of an unlabeled "Date: May 5th", which depends on the status. */
+  readonly bare: DateField | null;
+  /** Of the claim, as known now. */
+  readonly status: CompletedStatus | null;
+  readonly service: Service | null;
+}
+
+/** A date as it was said, with all its readings. */
+export interface SaidDate {
+  readonly dates: readonly SpokenDate[];
+  readonly span: Span;
+  /** Numbers that are a date only where one is expected. */
+  readonly isBare: boolean;
+}
+
+/** The words around a date that may name it. */
+export interface Place {
+  readonly sentence: Sentence;
+  readonly clause: Clause | null;
+  /** Where the date before it ends. */
+  readonly earlier: number;
+  /** Where `lead` begins. */
+  readonly floor: number;
+  readonly lead: string;
+  readonly trail: string;
+  /** All that was said since the date before. */
+  readonly gap: string;
+}
+
+export interface Meaning {
+  readonly label: Label | null;
+  /** How the words around it name the date. */
+  readonly named: { readonly label: Label; readonly isNear: boolean } | null;
+  /** It replaces the date before. */
+  readonly isCorrected: boolean;
+}
+
+export function placeOf(heard: Heard, dates: readonly SaidDate[], index: number, sentence: Sentence): Place {
+  const span = dates[index]?.span ?? sentence;
+  const earlier = dates[index - 1]?.span.end ?? 0;
+  const floor = Math.max(sentence.start, earlier, span.start - 120);
+  const ceiling = Math.min(sentence.end, dates[index + 1]?.span.start ?? heard.low.length, span.end + 60);
+  const clause = clauseAt(heard, span.start);
+  // "On June 20th it went back": the date leads the next clause.
+  const isLead =
+    clause !== null &&
+    /^(?:(?:and|so|but|then|looks like) )*(?:on|as of) (?:the )?$/.test(
+      heard.low.slice(clause.start, span.start),
+    );
+  const end = isLead ? ceiling : Math.min(ceiling, clauseAt(heard, span.end - 1)?.end ?? ceiling);
+  const lead = heard.low.slice(floor, span.start);
+  const gap = heard.low.slice(earlier, span.start);
+  return { sentence, clause, earlier, floor, lead, trail: heard.low.slice(span.end, end), gap };
+}
+
+const dateOfThat = /\bdate (?:on|of|for) (?:that|it)(?: one)?(?:'s| is| was)\s+(?:the )?$/;
+
+/** "It's denied. July second.", "the date on that is July second": a day alone, after the outcome, that is not the day of service. */
+function isOutcomeDate(
+  heard: Heard,
+  { dates: [said], span }: { readonly dates: readonly SpokenDate[]; readonly span: Span },
+  today: CalendarDate,
+  service: Service | null,
+): boolean {
+  const day = said && completeDate(said, today, 'past');
+  // "July first, ninety nine dollars".
+  const next = heard.values.find((value) => value.span.start >= span.end);
+  const isPriced = next?.kind === 'money' && /^,? $/.test(heard.low.slice(span.end, next.span.start));
+  const whole = isPriced && next.unit !== 'bare' ? { start: span.start, end: next.span.end } : span;
+  return (
+    day != null &&
+    day > (service?.service_to ?? '') &&
+    (dateOfThat.test(heard.low.slice(0, span.start)) ||
+      (isAlone(heard, whole) && outcome.test(heard.low.slice(0, span.start))))
+  );
+}
+
+const outcome = /\b(?:paid|payment|den(?:ied|ial)|finali[sz]ed|issued|went out)\b/;
+
+/** "It's approved, the payment date is July 29th". */
+const ofDueDate = /\b(?:payment|check|pay|release) date(?: is| will be)?[\s:,]*(?:the )?$/;
+
+export function isToCome(
+  date: SpokenDate | undefined,
+  today: CalendarDate,
+  service: Service | null,
+): boolean {
+  const day = date && completeDate(date, today, 'past');
+  return day != null && (day > today || (date?.year === null && day < (service?.service_from ?? '')));
+}
+
+/** "You should have the EFT June 22nd": paid, when that day is past. */
+const shouldHave =
+  /\byou should (?:already )?have (?:the|that|your|an?) (?:\w+ )?(?:check|payment|deposit|eft)(?: (?:on|by|since|dated|the))*,? $/;
+export const statesPast = new RegExp(`${notUntil.source}|${shouldHave.source}`);
+
+export const onlyWeekday = /^(?:sun|mon|tues|wednes|thurs|fri|satur)day$/;
+
+/** "Dated June 4th", "that was July 7th", "paid sixty dollars July 2nd": a date that only the status gives a meaning. */
+function isUnnamed(heard: Heard, date: SaidDate, place: Place, context: DateContext): boolean {
+  const { lead, sentence, clause, floor } = place;
+  // "Status as of July 20": when it was looked up.
+  const isLookedUp =
+    /\bas of $/.test(lead) &&
+    date.dates.some((day) => completeDate(day, context.today, 'past') === context.today);
+  const before = heard.low.slice(sentence.start, date.span.start).trimEnd();
+  return (
+    (!isLookedUp && /(?:^|[,;]\s*)(?:status )?(?:dated?|as of|effective)\s*$/.test(before)) ||
+    (context.bare === 'paid_date' &&
+      /(?:dollars?|cents?|\d)(?: even)?,? (?:and )?(?:on )?(?:the )?$/.test(lead)) ||
+    isOutcomeDate(heard, date, context.today, context.service) ||
+    /^(?:and |so )?(?:that|it) was (?:on )?$/.test(lead.slice((clause?.start ?? floor) - floor))
+  );
+}
+
+/** `previous`: what the date before meant. */
+export function meaningOf(
+  heard: Heard,
+  date: SaidDate,
+  place: Place,
+  context: DateContext,
+  previous: Label | null,
+): Meaning {
+  const { sentence, earlier, floor, lead, trail, gap } = place;
+  const { today, service } = context;
+  const { start, end } = date.span;
+  const named = labelOf(
+    lead,
+    trail,
+    heard.low.slice(sentence.start, Math.min(sentence.end, end + 30)),
+    (contextStart(heard, start) ?? floor) - floor,
+  );
+  // "Paid date June 20th. Oh, no, June 20th is the processed date."
+  const isCorrected =
+    named === null
+      ? correction.test(gap)
+      : earlier > 0 && restates.test(gap) && !/^(?:'s| is| was) (?:actually )?(?:the|when)\b/.test(trail);
+  const [first] = date.dates;
+  const isHad = shouldHave.test(lead) && first !== undefined && !isToCome(first, today, service);
+  const meant =
+    (isCorrected ? previous : null) ??
+    (isHad ? 'paid_date' : named?.label) ??
+    context.awaited ??
+    limitOf(lead, sentence.low) ??
+    (isUnnamed(heard, date, place, context) ? context.bare : null);
+  const label = whileOpen(
+    meant,
+    heard.low.slice(start, end),
+    isToCome(first, today, service),
+    place,
+    context,
+  );
+  return { label, named, isCorrected };
+}
+
+/** Of an open claim, a day of payment is rather a promise, and a day of rework no day of processing. */
+function whileOpen(
+  meant: Label | null,
+  said: string,
+  isAhead: boolean,
+  { lead, gap }: Place,
+  { status }: DateContext,
+): Label | null {
+  const isOpen = isUndecided(status);
+  // "The adjustment was requested July 2nd".
+  if (meant === 'rework')
+    return isOpen || /\brequest(?:ed)?\b[^.?!]*$/.test(gap) ? 'other' : 'processed_date';
+  const isWeekdayOfPayment =
+    meant === 'paid_date' && !/\b(?:every|each|usually|always)\b/.test(lead) && onlyWeekday.test(said);
+  return isOpen && (isWeekdayOfPayment || (ofDueDate.test(lead) && isAhead)) ? 'promised_date' : meant;
+}
