@@ -15,7 +15,7 @@ import type { DialogueState } from './state.ts';
 
 /** Options, read-backs to confirm and requests to wait. */
 const saysNothingOfClaim =
-  /^(?:\d )?(?:to|for|if|press)\b.*\bpress\b|^please (?:hold|wait) while\b|^(?:okay |just )*(?:one|a) (?:moment|second|minute) please$|^(?!.*\b(?:claim|its|it is)\b).*\bstill (?:researching|working|looking|checking|loading|pulling)\b|\b(?:confirm|correct|right)\b.* press \d/;
+  /^(?:\d )?(?:to|for|if|press)\b.*\bpress\b|^please (?:hold|wait) while\b|^(?:okay |just )*(?:one|a) (?:moment|second|minute) please$|^(?!.*\b(?:claim|its|it (?:is|was)|denied|paid|processed|received)\b).*\bstill (?:researching|working|looking|checking|loading|pulling)\b|\b(?:confirm|correct|right)\b.* press \d/;
 
 /** "… 2026. Say repeat to hear that again, or next for another claim": what follows an answer. */
 const menuByWord =

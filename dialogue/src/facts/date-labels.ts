@@ -125,9 +125,13 @@ const isLimit = pattern(String.raw`
   |\b(?:limit|filing|deadline|you have|you've got)\b.* (?:days|months|weeks|dates? of service),? so (?:the )?$
 `);
 
-/** "We didn't get that claim till July 13th". */
+/** "We didn't get that claim till July 13th", "the payment didn't go out until the 22nd". */
 export const notUntil =
-  /\b(?:did(?:n'?t| not)|never) (?:get|got|receive|received) (?:it|that|this|(?:(?:the|your|that|this) )?(?:claim|bill))(?: one)? (?:un)?till? (?:the )?$/;
+  /\b(?:did(?:n'?t| not)|never) (?:(?:get|got|receive|received) (?:it|that|this|(?:(?:the|your|that|this) )?(?:claim|bill))(?: one)?|(?:go|went) out|(?:get|got) (?:paid|issued|mailed|processed|here)|pay|process|issue) (?:un)?till? (?:the )?$/;
+
+/** "The date of receipt is": the day is named, so words before it do not make it a promise. */
+const isNamedDay =
+  /\b(?:date (?:of receipt|received|processed|paid)|(?:receipt|received|processed|paid) date)(?: is| was)?,? $/;
 
 /**
  * The last label before the date, unless a comma or a new clause separates them; otherwise the first label after it.
@@ -149,7 +153,14 @@ export function labelOf(
   if (/\b(?:check|call|look) (?:again|back) (?:by|before|on|after) (?:the )?$/.test(lead))
     return { label: 'promised_date', isNear: true };
   if (isLimit.test(lead)) return { label: 'deadline_date', isNear: true };
-  if (notUntil.test(lead)) return { label: 'received_date', isNear: true };
+  const late = notUntil.exec(lead);
+  if (late) {
+    // "It did not go out until": of a payment, unless something else was named.
+    const isPayment = /\b(?:payment|check|eft|money|deposit|funds?|paid)\b/.test(lead);
+    const isDone = /\b(?:pay|process|issue|go out|went out|paid|issued|mailed|processed) /.test(late[0]);
+    const done = isPayment ? 'paid_date' : 'processed_date';
+    return { label: isDone ? done : 'received_date', isNear: true };
+  }
   // "Within 60 days of June 30th", "you have to wait until August 3rd before we can open a tracer".
   if (
     /\b(?:(?:days|weeks|months) (?:of|from|after)|wait(?: \w+)? (?:until|till)|(?:tracer|stop payment)\b.* until) (?:the )?$/.test(
@@ -210,6 +221,7 @@ function sharper(
   if (/\b(?:must|has to|have to|needs? to)\b[^.]*\b(?:by|before)\s*$/.test(run)) return 'deadline_date';
   if (
     (label === 'rework' || /^(?:paid|processed|received)_date$/.test(label)) &&
+    !isNamedDay.test(lead) &&
     /\b(?:will|\w+'ll|itll|theyll|going to|gonna|should(?!(?: already)? have (?:already )?(?:received|gotten|an? .*\bdated)\b)|expected|estimated|scheduled|to be|anticipated|expect|(?:is|'s) due|(?<!\byou(?:'?re| are| were) )look(?:ing)? for|next (?:check|payment))\b/.test(
       run,
     )

@@ -22,12 +22,16 @@ export function deadlineKind(
   );
 }
 
+/** "You wouldn't appeal that one, you'd send a corrected claim". */
+const notThatWay =
+  /(?:n'?t|\b(?:not|never|no need to|instead of|rather than))(?: (?:need to|have to|want to|file|send|do|an?|the|any))* $/;
+
 function kindIn(heard: Heard, around: string, span: { start: number; end: number }): Fact[] | null {
   const kinds = [
     ...around.matchAll(
       /\b(appeal|dispute|reconsideration|redetermination)|\b(correct\w*|resubmi\w*|replacement|new claim)\b/g,
     ),
-  ];
+  ].filter(({ index }) => !notThatWay.test(around.slice(0, index)));
   const isCorrection = kinds.some((match) => match[2] !== undefined);
   const isAppeal = kinds.some((match) => match[1] !== undefined);
   if (!isCorrection && !isAppeal) return null;
@@ -40,7 +44,7 @@ function kindIn(heard: Heard, around: string, span: { start: number; end: number
  * trustees by December 28th".
  */
 export const ofOthers =
-  /\bfor (?:an? |any )?new claims?\b|\bbrand[ -]?new claims?\b|\b(?:(?:members?|patients?|subscribers?)(?!')|folks|people|(?:provider|office|group|practice)s|everyone|(?:non[- ]?)?par(?:ticipating)?(?: providers?)?|vendor|repricer|network|employer|(?:other|primary) (?:insurance|carrier|payer)|they(?! (?:want|need|require|ask|don'?t|do not|haven'?t))|he|she)\b(?!(?<!s) (?:can|may) (?:file an )?appeal\b)(?!.*\b(?:you|your|(?:then|so) (?:send|fax|mail|submit|file))\b).*\b(?:ha[sd]|have|gets?|got|can|must|may)\b/;
+  /\bfor (?:an? |any )?new claims?\b|\bbrand[ -]?new claims?\b|\b(?:(?:members?|patients?|subscribers?)(?!')|folks|people|(?:provider|office|group|practice)s|everyone|(?:non[- ]?)?par(?:ticipating)?(?: providers?)?|vendor|repricer|network|employer|(?:other|primary) (?:insurance|carrier|payer)|they(?!'d (?:have|need) to (?:get|have|receive) (?:it|that|this)\b)(?! (?:want|need|require|ask|don'?t|do not|haven'?t))|he|she)\b(?!(?<!s) (?:can|may) (?:file an )?appeal\b)(?!.*\b(?:you|your|(?:then|so) (?:send|fax|mail|submit|file))\b).*\b(?:ha[sd]|have|gets?|got|can|must|may)\b/;
 
 /** "Within 30 days of getting the records" counts from a day that was not named. */
 const ofEvent = /^ (?:of|from|after|following) (?!(?:now|today|this call|the date of this call|\d)\b)/;

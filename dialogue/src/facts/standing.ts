@@ -230,7 +230,10 @@ export function standingOf(heard: Said, span: Span): Standing {
   if (clause.isConditional || condition.test(lead)) found.push('not-said');
   // "The claim is paid once we get the records": not "it was paid when we got them".
   const next = nextClause(heard, clause);
-  const isLater = condition.test(tail) || (next !== null && opening.test(next.low));
+  // "Your claim is in process once it is paid you will receive a check": the condition of what follows.
+  const after = next && nextClause(heard, next);
+  const isOfNext = after?.isConditional === true && !/^(?:and|or|but)\b/.test(after.low);
+  const isLater = condition.test(tail) || (next !== null && opening.test(next.low) && !isOfNext);
   // "It is pending until we get the records" is true now.
   const isNow =
     /^(?:pend|suspend|open|(?:on )?hold)/.test(heard.low.slice(span.start)) && /^ until\b/.test(tail);

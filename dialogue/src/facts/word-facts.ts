@@ -123,7 +123,7 @@ const ofPerson = /^(?!.*\b(?:virtual|automated|digital)\b).*\bmy name(?:'?s| is)
 
 /** "This is Monica by the way", "I'm Paul, call reference number …": said with the answer, not in a greeting. */
 const signed = pattern(String.raw`
-  (?<=\w\W+)\b(?:this is|i'?m|i am) (?<name>[a-z]+)(?:,? by the way
+  (?:(?<=\w\W+)\b|^(?=.{4,30}\bby the way))(?:this is|i'?m|i am) (?<name>[a-z]+)(?:,? by the way
   |[,.]? (?:and )?(?:(?:the|your|my|our) )?(?:call|ref(?:erence)?|confirmation|extension|employee
     |last initial)\b
   |(?<!\b(?:calling|hello|hi|welcome|morning|afternoon|evening)\b.*)\.?$)

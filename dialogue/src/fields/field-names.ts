@@ -154,7 +154,7 @@ const mentions: Readonly<Record<Exclude<Field, OfPerson>, RegExp>> = {
     |hospital)s?(?: or (?:facility|provider|practice|group|doctor)s?)? name\b
   |\bname of (?:(?:your|the) )?(?:practice|facility|office|clinic|group|organization|company
     |hospital)\b(?: or \w+)?(?: (?:that )?(?:youre|you are|you) (?:calling )?(?:from|with|for))?
-  |\bwhere (?:are you|youre) calling from\b|\bcalling from where\b
+  |\bwhere (?:are you|youre) calling from\b|\bcalling from (?:where|which|what)\b|\bwho did you say you(?:re| are| were)? (?:calling )?(?:from|with)\b
   |\bwho (?:are )?you(?:re)? (?:are )?calling (?:from|for|on behalf)\b
   |\bwho(?:d| do| did| are)? you (?:say you(?:re| are| were) |work(?:ing)? )?(?:for|with|from)\b
   |\bwhat (?:doctors |providers |medical )?(?:office|practice|facility|company|organization

@@ -2,6 +2,7 @@
 
 import { isKnownName, isUnambiguousName } from '../names/known-names.ts';
 import { pattern } from '../pattern.ts';
+import { neutralWords } from '../speech/neutral-words.ts';
 import { plain } from '../speech/plain-text.ts';
 
 /** "What's the date on that file? Sorry, I was talking to my coworker.": only what follows is said to us. */
@@ -166,9 +167,15 @@ const noise =
 export function answersPhone(text: string): boolean {
   const words = plain(text);
   const name = afterDepartment.exec(words)?.[1] ?? '';
+  const [, written = ''] = signsAfterDepartment.exec(text.trim()) ?? [];
+  const signature = written.toLowerCase();
+  const isSigned = written !== '' && !notNames.has(signature) && !neutralWords.has(signature);
   const isSpeaking = /^(?:\w+ ){0,9}?\w+ speaking\b/.test(words) && introducedName(text) !== null;
-  return !machine.test(words) && (isSpeaking || isUnambiguousName(name));
+  return !machine.test(words) && (isSpeaking || isSigned || isUnambiguousName(name));
 }
+/** "Claims, Roscoe.": with punctuation, any name. */
+const signsAfterDepartment =
+  /^(?:[A-Za-z]+ ){0,3}?(?:[Cc]laims|[Ss]ervices?|[Rr]elations|[Dd]epartment|[Ss]upport|[Dd]esk|[Oo]ffice|[Ll]ine), ([A-Z][a-z]+)[.!]?$/;
 const afterDepartment =
   /^(?!is )(?:\w+ ){0,4}?(?:(?:claims|(?<!\bof )services?|relations|department|support|desk|line|office) )+([a-z]+)\b/;
 

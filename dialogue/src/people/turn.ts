@@ -92,8 +92,14 @@ export const tellsTime =
 /** Without what they tell: "The claim number is 2026159. Is there anything else?" asks for no value. */
 function askedIn(text: string): string {
   const sentences = text.split(/(?<=[.?!])\s+/);
-  return sentences.filter((one) => one.includes('?') || requests.test(plain(one))).join(' ');
+  return sentences
+    .filter((one) => one.includes('?') || requests.test(plain(one)) || asksUs.test(plain(one)))
+    .join(' ');
 }
+
+/** "Who did you say you were calling from", also without a question mark. */
+const asksUs =
+  /^(?:(?:and|so|okay|sorry|wait) )*(?:who|which|what|where)(?: \w+){0,2} (?:did|do|are|were) you\b/;
 
 /** "The claim number is 5 …": answers our question and asks for nothing. */
 export function isAnswerTo(question: string, words: string): boolean {

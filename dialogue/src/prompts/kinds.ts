@@ -262,7 +262,7 @@ export const openQuestion = pattern(String.raw`
   |(?<!\byou can now (?:\w+ )?)\bin (?:a few|a|your own|one (?:\w+ )?)(?: ?words?| ?sentence)\b
   |\bwhat (?:this|it|your call) is about$|\bdescribe (?:why|the reason|what|how|your)
   |\bbriefly (?:describe|tell|say|state)|\bstate (?:the |your )?(?:nature|reason|purpose)\b
-  |\bwhat is it (?:that )?you(?:re|d| are| would)? (?:like|need|want|try|hop)\w*\b
+  |\bwhat (?:is|was) it (?:that )?you(?:re|d| are| would| were)? (?:like|need|want|try|hop|ask)\w*\b
   |(?<!\bis the )\breason (?:for (?:your|the|todays|this) call|(?:why )?(?:youre|you are) calling)
   |\bsay what (?:youre|you are|you) (?:looking|calling|need)
   |\bwhat (?:are you|youre) (?:calling|checking|looking|asking|inquiring) (?:about|for|regarding|on|into|at)

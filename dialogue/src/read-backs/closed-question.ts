@@ -52,7 +52,7 @@ const onlyStates = [
   |\w+ed\b
   |(?:a |an )?(?:\$?\d|[b-hj-z] |(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve
     |\w+teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)\b))(?!.*\b(?:(?:right|correct)$
-    |the (?:right|best|correct) (?:\w+ )?(?:number|one|id|date)\b))
+    |(?:the|an?|your) (?:right|best|correct|good|current|direct) (?:\w+ ){0,2}?(?:number|one|id|date)\b))
 `),
   /^are (?:those|these) (?:that|who|which)\b|^is that the \w+ \w+ has\b/,
   /^have (?:the|your) .*\bready (?:but|and|then|before|when|in case)\b/,

@@ -75,7 +75,7 @@ export const amountLabels: Labels<Label> = {
   |bill(?= (?:amount|of|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty)\b
     | [$\d])
   |(?<=amount )bill|(?:see|have|found|show|your|our|a|one) claim for
-  |claim(?: (?:for|from|dated|of)(?: (?!was|is|has|paid|pays|and\b)[\w,]+){1,10}?)? in the amount of
+  |(?<!\bapplied to (?:this|the|your) )claim(?: (?:for|from|dated|of)(?: (?!was|is|has|paid|pays|and\b)[\w,]+){1,10}?)? in the amount of
   |(?:one|other|claim)(?:'s| is| was)? from you(?:r \w+)? for|(?:one|claim) (?:was |is )?billed (?:at|for)
   |(?<!\b(?:this|that|p?r|\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine|[a-z]+ty
     |[a-z]+teen) )(?:one|another|the other)(?: is| was)? for

@@ -120,6 +120,12 @@ export function sameAs(heard: Heard, learned: readonly Fact[]): Fact[] {
       'paid_cents',
       /\bpaid (?:it |this |that |out )?(?:(?:at )?(?:a |one )?(?:hundred|100) ?(?:percent|%) of|in full(?: at| per| under)?|at(?= (?:the |our )?contract(?!.*\b(?:co-?pay|co-?insurance|deductible|responsib|less|minus)))|(?:the )?(?:whole|full|entire)|all of) (?:the |our )?(?:allow\w*|contract\w*|fee)|\b(?:we|plan)(?: have|'ve| has)? paid (?:out )?all of (?:it|that)\b/,
     ),
+    // "Allowed and paid are both ninety three dollars".
+    ...same(
+      'paid_cents',
+      'allowed_cents',
+      /\ballow\w*(?: amount)? and (?:the )?paid(?: amount)?,? (?:are|were) both\b/,
+    ),
     ...same(
       'allowed_cents',
       'patient_responsibility_cents',

@@ -192,6 +192,11 @@ export function codesIn(
           (tokens[before.next]?.word === 'and' && isClauseStart(heard, tokens[at]?.start ?? 0))) &&
         remarkIn(tokens, before.next + 1)) ||
       (before?.text != null && isKnownReason(before.text) && isBeforeDenial(heard, at, before.next)) ||
+      // "Two fifty two is the reason code".
+      (before?.text != null &&
+        /^(?:is|was) (?:the|your|our) (?:reason|denial|carc)\b/.test(
+          heard.low.slice(tokens[before.next]?.start),
+        )) ||
       (isDenial && /^[abp]\d{1,2}$/.test(tokens[at]?.word ?? ''));
     const after =
       letters?.next ??

@@ -23,7 +23,8 @@ const reasons: readonly RegExp[] = [
   |denial)(?:(?='s '?[a-z])|\s+)(?:given\s+|listed\s+|stated\s+)?(?:'s|is|was|says|states|reads|being|would be
   |:)\s*(?:that\s+)?(?<words>[^.?!]{4,160})
 `),
-  /(?<words>\b(?:services?|claim|it|procedures?|charges?|this|visits?|exams?|physicals?|he|she|recipient|beneficiary|member|patient|provider)(?:'s)?\s+(?:(?:is|are|was|were) ?)?(?:n'?t|not)\s+(?:a\s+)?(?:covered|payable|medically necessary|authorized|eligible|enrolled|credentialed)[^.?!]{0,100})/,
+  /(?<words>\b(?:services?|claim|it|procedures?|charges?|this|visits?|exams?|physicals?|he|she|recipient|beneficiary|member|patient|provider)(?:'s)?\s+(?:(?:is|are|was|were) ?)?(?:n'?t|not)\s+(?:a\s+)?(?:covered|payable|medically necessary|(?:of )?medical necessity|authorized|eligible|enrolled|credentialed|certified)[^.?!]{0,100})/,
+  /(?<words>\b(?:taxonomy|modifier|diagnosis|npi|authorization|referral|tax id|procedure|place of service|member id)(?: code| number)?s?(?:'s| (?:is|was|are|were)) (?:missing|invalid|incorrect|wrong|not (?:valid|on file))[^.?!]{0,60})/,
   /(?<words>\b(?:past|exceed(?:s|ed)|beyond|outside|missed|not within)\s+(?:of\s+)?(?:the\s+|our\s+)?(?:\w+\s+)?(?:timely filing|(?:filing )?(?:limit|deadline|window|period|time ?frame)|(?:maximum |allowed )?(?:number|amount) of (?:visits|units|sessions|days|services))[^.?!]{0,60})/,
   /(?<words>\b(?:no|missing|lack of|without|invalid|incorrect)\s+(?:\w+\s+){0,3}?(?:authorization|referral|precertification|information|modifier|diagnosis|records|documentation|npi|taxonomy|eligibility|coverage)\b[^.?!]{0,80})/,
   /(?<words>\b(?:claim|it|this)\s+(?:did(?:n'?t| not)|does(?:n'?t| not))\s+meet\b[^.?!]{4,100})/,

@@ -19,7 +19,7 @@ const looksOn =
 
 /** "I'm not finding anything under that number. Mind reading me the member ID again?" */
 const asksAnew = pattern(String.raw`
-  [.?!,] (?![^.?!]*\b(?:another|different|new|press|to (?:search|try|enter))\b)(?=[^.?!]*\b(?:again
+  [.?!,] (?![^.?!]*\b(?:another|different|new|press|to (?:search|try|enter)|allow|call(?: us)?(?: back)? again)\b)(?=[^.?!]*\b(?:again
     |once more|one more time|re-?enter|over)\b)[^.?!]*\b(?:mind
   |could|can|please|let'?s|what(?:'s| is)|try|say|enter|give|may i)\b[^.?!]*\b(?:i\.?d|npi|number|name
   |birth\w*|dob|date)\b
