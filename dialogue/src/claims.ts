@@ -82,7 +82,8 @@ function claimParts(pieces: readonly Piece[], { patient }: CallBrief, isSeveral:
   for (const piece of pieces) {
     let start = 0;
     for (const { index: cut } of areLines ? [] : piece.text.matchAll(isSeveral ? nextOfSeveral : nextClaim)) {
-      const lead = piece.text.slice(start, cut);
+      // "One is for one fifty and": what follows "and" is the next claim.
+      const lead = piece.text.slice(start, cut).replace(/,? and\s*$/i, '');
       if (lead.trim() !== '') parts.at(-1)?.pieces.push({ ...piece, text: lead });
       parts.push({ pieces: [], begins: true });
       start = cut;

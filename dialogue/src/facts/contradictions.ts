@@ -56,7 +56,10 @@ export function otherClaimSaid(heard: Heard): Doubt[] {
 /** An unlabeled number that we did not ask for may correct a known one. */
 export function unnamedNumber(heard: Heard, known: readonly Fact[], learned: readonly Fact[]): Doubt[] {
   const number = valueOf(readIdentifier(heard.tokens, 0));
-  const isKnown = [...known, ...learned].some(({ value }) => value === number);
+  const isKnown =
+    [...known, ...learned].some(({ value }) => value === number) ||
+    // "Ninety seven forty": the amount that we asked for.
+    learned.some(({ value }) => typeof value === 'number' && `${value}`.startsWith(number ?? ' '));
   if (number === null || number.length < 4 || isKnown || factOf(known, 'check_number') === undefined)
     return [];
   return [{ field: null, readings: [], words: `The payer read out a number without naming it: ${number}.` }];

@@ -223,7 +223,8 @@ export function dateFacts(
     }
     if (label === 'other' || label === 'rework') return;
     const value = dayOf(heard, said, span, label, today);
-    if (value === null) return;
+    // "Got it, March 15th, 1980."
+    if (value === null || value === heard.born) return;
     if (!isFuture(label) && value > today && said.year !== null && !/\b(?:due|by)\b/.test(lead))
       doubts.push(notYet(value));
     if (laterStep.test(lead) && learned.some(({ field }) => field === label)) return;

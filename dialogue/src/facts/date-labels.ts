@@ -12,7 +12,7 @@ const labels: Labels<Label> = {
   other: pattern(
     String.raw`
   \b(?:(?:policy|coverage|plan|auth\w*|referral)\b[^.?!]{0,40}?\b(?:starts?|started|begins?|began|expires?
-    |expired|ends?|ended)
+    |expired|ends?|ended|(?:active|effective)(?: (?:until|till))?)
   |(?<!\w )(?:the|your|an?|his|her|our|last|latest) (?:(?!claims?\b|bill\b|submission|one\b
     |charges?\b|encounter\b|invoice\b)[\w'-]+ ){1,6}?(?:was|were|has been|have been) received
   |(?<!\bif [^.?!]{2,50})(?:no|not|never|nothing) (?:\w+ )?received|dates? of service|service dates?|born|birth|(?<!\b(?:ach|eft|e f t|deposit|payment),? )effective|termed
@@ -125,6 +125,10 @@ const isLimit = pattern(String.raw`
   |\b(?:limit|filing|deadline|you have|you've got)\b.* (?:days|months|weeks|dates? of service),? so (?:the )?$
 `);
 
+/** "It will be denied if no response by August 7th". */
+const ifNotBy =
+  /\bif (?:there(?:'s| is) )?no (?:response|reply|answer|records|information|documentation)(?: is| has been| are)?(?: received| sent| returned)? by (?:the )?$/;
+
 /** "We didn't get that claim till July 13th", "the payment didn't go out until the 22nd". */
 export const notUntil =
   /\b(?:did(?:n'?t| not)|never) (?:(?:get|got|receive|received) (?:it|that|this|(?:(?:the|your|that|this) )?(?:claim|bill))(?: one)?|(?:go|went) out|(?:get|got) (?:paid|issued|mailed|processed|here)|pay|process|issue) (?:un)?till? (?:the )?$/;
@@ -152,7 +156,7 @@ export function labelOf(
   // "We sent the corrected claim on, please check back by August 10th".
   if (/\b(?:check|call|look) (?:again|back) (?:by|before|on|after) (?:the )?$/.test(lead))
     return { label: 'promised_date', isNear: true };
-  if (isLimit.test(lead)) return { label: 'deadline_date', isNear: true };
+  if (isLimit.test(lead) || ifNotBy.test(lead)) return { label: 'deadline_date', isNear: true };
   const late = notUntil.exec(lead);
   if (late) {
     // "It did not go out until": of a payment, unless something else was named.

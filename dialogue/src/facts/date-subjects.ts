@@ -16,8 +16,12 @@ import { isOfService } from './service-dates.ts';
 export function isOfPayment(heard: Heard, span: Span): boolean {
   const start = contextStart(heard, span.start) ?? 0;
   const words = heard.low.slice(start, span.end).replace(/\b(?:my|our) records\b/, '');
+  const rest = heard.low.slice(span.end, clauseAt(heard, span.end + 1)?.end ?? span.end);
+  const isLead = /^(?:(?:and|but|then|so) )*(?:on )?$/.test(heard.low.slice(start, span.start));
   return !(
     takingBack.test(words) ||
+    // "On July 10th the payment was recouped".
+    (isLead && takingBack.test(rest)) ||
     isOfDocument.test(words.slice(-45 - (span.end - span.start))) ||
     sendsDocument.test(words) ||
     /\bcapitation (?:payment|check)\b/.test(words)
@@ -48,6 +52,8 @@ export function otherServiceOf(
   today: CalendarDate,
   service: Service | null,
 ): Doubt[] {
+  // "I've got one from May 12th but nothing for June."
+  if (/^,? (?:but|and) (?:nothing|none|not|no)\b/.test(heard.low.slice(span.end))) return [];
   const [said] = dates;
   const day =
     said && dates.length === 1 && isOfService(heard, span) ? completeDate(said, today, 'past') : null;

@@ -44,7 +44,7 @@ function kindIn(heard: Heard, around: string, span: { start: number; end: number
  * trustees by December 28th".
  */
 export const ofOthers =
-  /\bfor (?:an? |any )?new claims?\b|\bbrand[ -]?new claims?\b|\b(?:(?:members?|patients?|subscribers?)(?!')|folks|people|(?:provider|office|group|practice)s|everyone|(?:non[- ]?)?par(?:ticipating)?(?: providers?)?|vendor|repricer|network|employer|(?:other|primary) (?:insurance|carrier|payer)|they(?!'d (?:have|need) to (?:get|have|receive) (?:it|that|this)\b)(?! (?:want|need|require|ask|don'?t|do not|haven'?t))|he|she)\b(?!(?<!s) (?:can|may) (?:file an )?appeal\b)(?!.*\b(?:you|your|(?:then|so) (?:send|fax|mail|submit|file))\b).*\b(?:ha[sd]|have|gets?|got|can|must|may)\b/;
+  /\bfor (?:an? |any )?new claims?\b|\bbrand[ -]?new claims?\b|\b(?:(?:members?|patients?|subscribers?)(?!')|folks|people|(?:provider|office|group|practice)s|everyone|(?:non[- ]?)?par(?:ticipating)?(?: providers?)?|vendor|repricer|network|employer|(?:other|primary) (?:insurance|carrier|payer)|they(?!'d (?:have|need) to (?:get|have|receive) (?:it|that|this)\b| (?:have|need) to be (?:here|in|back|received|sent|submitted)\b)(?! (?:want|need|require|ask|don'?t|do not|haven'?t))|he|she)\b(?!(?<!s) (?:can|may) (?:file an )?appeal\b)(?!.*\b(?:you|your|(?:then|so) (?:send|fax|mail|submit|file))\b).*\b(?:ha[sd]|have|gets?|got|can|must|may)\b/;
 
 /** "Within 30 days of getting the records" counts from a day that was not named. */
 const ofEvent = /^ (?:of|from|after|following) (?!(?:now|today|this call|the date of this call|\d)\b)/;

@@ -83,7 +83,9 @@ export function heardFrom(
         isReadBack: readBack.test(sentence) || isToConfirm.test(sentence),
       };
     });
-  const tokens = tokensOf(spoken);
+  const tokens = tokensOf(spoken).map((token) =>
+    placed.some(({ start }) => start > 0 && start === token.start) ? { ...token, isFirst: true } : token,
+  );
   const breaks = breaksBetween(placed);
   const clauses = sentences.flatMap((sentence) => clausesOf(sentence, breaks));
   const values = valuesIn(tokens, today).map((value) => ({

@@ -163,15 +163,22 @@ const joint = pattern(String.raw`
     |i) (?:have|show|assigned) |the )*[\s:,.-]*$
 `);
 
+const ofOne = /^ (?:on|for|of) (?:the|this|that) (?:\w+ )?one(?= (?:is|was)\b)/;
+
+/** "2:15 p.m." is a time. */
+const isTimeOfDay = /^\d{1,4}[AP]M$/;
+
 function firstAfter(
   heard: Heard,
   end: number,
   taken: readonly Span[],
 ): (Reading<string> & { span: Span }) | null {
+  // "The claim number on the denied one is 2 6 1 6".
+  const from = end + (ofOne.exec(heard.low.slice(end))?.[0].length ?? 0);
   for (let at = 0; at < heard.tokens.length; at++) {
     const token = heard.tokens[at];
-    if (!token || token.start < end) continue;
-    if (token.start - end > 45) return null;
+    if (!token || token.start < from) continue;
+    if (token.start - from > 45) return null;
     if (taken.some((span) => token.start >= span.start && token.start < span.end)) return null;
     // "EFT number E F T 8 8 2 1": the letters name the kind of payment.
     const isMethod = heard.tokens
@@ -185,7 +192,7 @@ function firstAfter(
     }
     const read = readIdentifier(heard.tokens, at);
     if (!read) continue;
-    const gap = heard.low.slice(end, token.start);
+    const gap = heard.low.slice(from, token.start);
     return joint.test(gap.replace(/ +/g, ' ').replace(/\b(is|was),/, '$1'))
       ? { ...read, span: spanOf(heard, read.from, read.next) }
       : null;
@@ -246,6 +253,7 @@ export function numberFacts(
       read &&
       number !== null &&
       number.length >= lengthMin[field] &&
+      !isTimeOfDay.test(number) &&
       !isCut(heard, read.span) &&
       !isInterrupted(heard, read.span)
     ) {
@@ -333,9 +341,9 @@ const isAfterLabel = (heard: Heard, field: NumberField, at: number) =>
 const isOddWord = (token: Token | undefined) =>
   token !== undefined && isNameWord(token.word) && !neutralWords.has(token.word);
 
-/** "P.O. Box 30555, Salt Lake City, Utah 84130", "fax it to 866 555 0190". */
-const ofAddress =
-  /\b(?:box|suite|street|zip|fax(?:ed)?|phone|extension|payer i\.?d\.?|box \w+[^.?!]{0,60})(?: (?:code|number|is|it|them|to|at|us))* $/;
+/** "P.O. Box 30555, Salt Lake City, Utah 84130", "fax it to 866 555 0190", "I only have the last four, 4412". */
+const isPartOrAddress =
+  /\blast $|\b(?:box|suite|street|zip|fax(?:ed)?|phone|extension|payer i\.?d\.?|box \w+[^.?!]{0,60})(?: (?:code|number|is|it|them|to|at|us))* $/;
 
 /** A number without a label, unless it was already said with another label. */
 function alone(
@@ -355,7 +363,7 @@ function alone(
     const number = valueOf(read);
     if (
       read &&
-      !ofAddress.test(heard.low.slice(0, start)) &&
+      !isPartOrAddress.test(heard.low.slice(0, start)) &&
       !isAfterLabel(heard, field, start) &&
       !(number !== null && /^[A-Z]/.test(number) && isOddWord(heard.tokens[at - 1])) &&
       number !== null &&

@@ -223,3 +223,66 @@ it('claims with the same number are one claim', () => {
   const { review } = after('I found two claims.', first, second, 'The second one, 4471244, is in process.');
   expect(review).toContain('2 of the claims that were read out match this one.');
 });
+
+const recouped = 'It was recouped.';
+const open = "It's still in process.";
+
+describe('what is said in an answer, and what is not', () => {
+  it.each<[string, string, string, unknown]>([
+    [paid, 'that was it | then on july tenth the payment was recouped', 'paid_date', '2026-06-24'],
+    [open, 'Got it, March 15th, 1980.', 'received_date', undefined],
+    [open, 'no like i said nothing is needed', 'paid_cents', undefined],
+    [open, 'the claim will be denied if no response by August 7th', 'promised_date', undefined],
+    [open, 'They have to be here by July 26th.', 'deadline_date', '2026-07-26'],
+    [open, "I'm still pulling up the rest. It was received June 9th.", 'received_date', '2026-06-09'],
+    [denied, 'two fifty two is the reason code', 'denial', { group: null, CARC: '252' }],
+    [denied, "you'd send an appeal. Appeals are due soon.", 'denial', { group: 'CO', CARC: '16' }],
+    [
+      denied,
+      "you wouldn't appeal that one | you'd send a corrected claim and that has to be here by october first",
+      'deadline_kind',
+      'corrected-claim',
+    ],
+    [
+      denied,
+      'a corrected claim with frequency code seven | ninety days from the denial',
+      'deadline_date',
+      '2026-09-27',
+    ],
+    [
+      denied,
+      'the claim number on the denied one is two six one six three zero zero nine one eight',
+      'payer_claim_number',
+      '2616300918',
+    ],
+    [
+      'It was paid.',
+      'paid seventy one dollars and five cents | allowed ninety one oh five | twenty dollar copay',
+      'allowed_cents',
+      9_105,
+    ],
+    ['It was paid.', 'allowed and paid are both ninety three dollars', 'allowed_cents', 9_300],
+    ['It was paid.', 'twenty dollars like i said | thats the copay', 'paid_cents', undefined],
+    [
+      'It was paid. / We paid ninety dollars.',
+      "it processed on the 18th of June but the payment didn't go out until June 22nd",
+      'paid_date',
+      '2026-06-22',
+    ],
+    [
+      paid,
+      'for a virtual card i only have the last four four four one two | theres no check number',
+      'check_number',
+      '5519023',
+    ],
+    [noClaim, "There won't be anything, he wasn't covered.", 'status', 'no-claim'],
+    [noClaim, "his coverage wasn't active until July 1st", 'promised_date', undefined],
+    [recouped, 'On July 10th they took it back.', 'paid_date', undefined],
+    ["It's pended for more information.", 'We need the progress notes.', 'status', 'processing'],
+    ['That went to reprocessing.', 'It should be done by August 12th.', 'status', 'reprocessing'],
+  ])('%s / %s', (before, said, field, value) => {
+    const found = after(before, said)[field];
+    if (typeof value === 'object') expect(found).toMatchObject(value as object);
+    else expect(found).toBe(value);
+  });
+});

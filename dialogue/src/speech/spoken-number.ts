@@ -167,12 +167,23 @@ export function groupAt(tokens: readonly Token[], at: number): Group | null {
 export function groupsAt(tokens: readonly Token[], at: number): Group[] {
   const groups: Group[] = [];
   for (let next = at; ; ) {
-    const isEnded = next > at && /^[.?!;]/.test(tokens[next]?.mark ?? '');
+    const isEnded =
+      next > at && (/^[.?!;]/.test(tokens[next]?.mark ?? '') || isNextValue(tokens, groups, next));
     const group = isEnded ? null : groupAt(tokens, next);
     if (!group) return groups;
     groups.push(group);
     next = group.next;
   }
+}
+
+const unit = /^(?:dollars?|(?:business|calendar|working)|days?|weeks?|months?|years?)$/;
+
+/** "Frequency code seven" / "ninety days": a number with its unit begins in an utterance of its own. */
+function isNextValue(tokens: readonly Token[], groups: readonly Group[], at: number): boolean {
+  if (tokens[at]?.isFirst !== true) return false;
+  const isSpelled = groups.length > 1 && groups.every(({ kind }) => kind === 'digit');
+  const next = groupAt(tokens, at)?.next;
+  return !isSpelled && next !== undefined && unit.test(tokens[next]?.word ?? '');
 }
 
 const isPair = (group: Group | undefined) =>

@@ -9,6 +9,8 @@ export interface Token {
   readonly end: number;
   /** The punctuation between the previous word and this one, without spaces. */
   readonly mark: string;
+  /** The first of an utterance after another one. */
+  readonly isFirst?: boolean;
 }
 
 const oneToken = pattern(

@@ -32,7 +32,7 @@ export function owesNothing(heard: Heard): Fact[] {
 const digit = '(?:\\d+|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)';
 /** Not the zero of "check one zero zero four". */
 const answersNothing = new RegExp(
-  `\\b(?:nothing|none)\\b|(?<!\\b(?:${digit}|zero) )\\bzero(?: zero)*\\b(?! (?:${digit})\\b)|\\bno (?:patient |member )?(?:responsibility|balance)\\b`,
+  `\\b(?:nothing(?!(?:'s| (?:is|was|will be))? (?:needed|required|missing|outstanding|else|more|further|wrong|on file))|none)\\b|(?<!\\b(?:${digit}|zero) )\\bzero(?: zero)*\\b(?! (?:${digit})\\b)|\\bno (?:patient |member )?(?:responsibility|balance)\\b`,
 );
 
 /** "Nothing", "zero": the answer when we asked for an amount. */

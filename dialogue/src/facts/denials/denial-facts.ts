@@ -281,12 +281,17 @@ function sentenceText(heard: Heard, span: Span): string {
     .trim();
 }
 
+/** "You'd send an appeal", "June 17th is when it denied", "the timely filing is 180 days": no reason. */
+const ofOtherMatter =
+  /\b(?:appeal\w*|deadline|timely filing is|limit is|fax(?: \w+)? is|(?:on|is|was) when (?:it|that|this|we) (?:was )?(?:den|process))|\byou(?:'d| would| can| could) (?:just |have to |need to )?(?:send|bill|submit|resubmit|fax|mail)\b/;
+
 /** The answer to "what is the reason?" when it contains none of the usual words. */
 function answerSpan(heard: Heard): Span | null {
   const sentence = heard.sentences.find(
     ({ low, isQuestion }) =>
       !isQuestion &&
       low.split(' ').length >= 4 &&
+      !ofOtherMatter.test(low) &&
       !/\b(?:moment|let me|hold|check|see|sure|okay let)\b/.test(low),
   );
   return sentence ?? null;

@@ -47,7 +47,9 @@ const looksAgain =
 export function statusFacts(heard: Heard, before: LearnedStatus | null, isWeakBefore = false): StatusFound {
   const known = isWeakBefore ? null : before;
   const hedges: Doubt[] = [];
-  const all = allFound(heard, hedges).filter((one) => isNew(heard, one, before));
+  const found = allFound(heard, hedges);
+  const isAbsent = before === 'no-claim' || found.some(({ status }) => status === 'no-claim');
+  const all = found.filter((one) => isNew(heard, one, before) && !(isAbsent && isCoverage(heard, one)));
   const isDone =
     /\b(?:processed|finali[sz]ed|completed)\b/.test(heard.low) &&
     !/\b(?:not|n't|being|yet)\b/.test(heard.low);
@@ -106,6 +108,14 @@ export function statusFacts(heard: Heard, before: LearnedStatus | null, isWeakBe
     correctedFrom: isWeak ? null : correctedFrom(heard, now, known),
   };
 }
+
+/** "He wasn't covered yet": also the reason why there is no claim. */
+const isCoverage = ({ low }: Heard, { status, start, end }: Found): boolean =>
+  status === 'denied' &&
+  low.slice(start, end).endsWith('covered') &&
+  /\b(?:he|she|they|patient|member|subscriber)(?: (?:just|simply|also|actually))? ?$/.test(
+    low.slice(0, start),
+  );
 
 /** Not "you have 180 days from the denial" of a denied claim, or "it hasn't cleared yet" of a check. */
 const isNew = ({ low }: Heard, { rule, start, end }: Found, before: LearnedStatus | null): boolean =>

@@ -70,6 +70,12 @@ export function allFound(heard: Heard, hedges: Doubt[]): Found[] {
               ((start >= span.end && start - span.end < 16) || heard.low.slice(end, span.start) === ' '),
           ));
       if (isZero && rule.isDeductible !== true) continue;
+      // "Twenty dollars, that's the copay" says what the twenty dollars are, not that all of it is the copay.
+      const isNaming =
+        rule.isDeductible === true &&
+        /^(?:that|it|which)(?:'?s| is)\b(?!.*\b(?:all|entirely)\b).* co/.test(match[0]) &&
+        heard.values.some(({ kind, span: { end } }) => kind === 'money' && end <= span.start);
+      if (isNaming) continue;
       if (!isOfOurs(heard, span) || !isOfClaim(rule, heard, span)) continue;
       const byVerb =
         rule.status === 'recouped' || (rule.status === 'paid' && (rule.isDeductible !== true || verbAt > 0));
