@@ -53,7 +53,8 @@ function notYet(date: CalendarDate): Doubt {
 }
 
 /** "Check back around August 3rd, no guarantees it'll be done by then". */
-const notPromised = /\bno guarantees?\b|\b(?:can'?t|cannot|couldn'?t|don'?t|won'?t) (?:guarantee|promise)\b/;
+const notPromised =
+  /\b(?:fingers crossed|knock on wood|with any luck)\b|\bno guarantees?\b|\b(?:can'?t|cannot|couldn'?t|don'?t|won'?t) (?:guarantee|promise)\b/;
 
 const isFuture = (label: Label) => label === 'deadline_date' || label === 'promised_date';
 

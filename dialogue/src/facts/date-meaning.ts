@@ -155,10 +155,14 @@ export function meaningOf(
       : earlier > 0 && restates.test(gap) && !/^(?:'s| is| was) (?:actually )?(?:the|when)\b/.test(trail);
   const [first] = date.dates;
   const isHad = shouldHave.test(lead) && first !== undefined && !isToCome(first, today, service);
+  // "Tomorrow it goes to the nurse": not when it is done.
+  const isStep = /^,? (?:it|that|the claim) (?:goes|gets|moves|will go|is going)\b/.test(
+    heard.low.slice(end, sentence.end),
+  );
   const meant =
     (isCorrected ? previous : null) ??
     (isHad ? 'paid_date' : named?.label) ??
-    context.awaited ??
+    (isStep ? null : context.awaited) ??
     limitOf(lead, sentence.low) ??
     (isUnnamed(heard, date, place, context) ? context.bare : null);
   const label = whileOpen(

@@ -53,7 +53,7 @@ export function otherServiceOf(
   service: Service | null,
 ): Doubt[] {
   // "I've got one from May 12th but nothing for June."
-  if (/^,? (?:but|and) (?:nothing|none|not|no)\b/.test(heard.low.slice(span.end))) return [];
+  if (/^,? (?:but|and) (?:nothing|none|no)\b/.test(heard.low.slice(span.end))) return [];
   const [said] = dates;
   const day =
     said && dates.length === 1 && isOfService(heard, span) ? completeDate(said, today, 'past') : null;
