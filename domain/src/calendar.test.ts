@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   addDays,
+  addMonths,
   calendarDateSchema,
   dateAt,
   dateForPeople,
@@ -27,6 +28,14 @@ test.each([
   ['2026-06-03\n', false],
   ['', false],
 ])('%j is a day that exists: %s', (text, exists) => expect(isCalendarDate(text)).toBe(exists));
+
+test.each([
+  ['2026-06-24', 6, '2026-12-24'],
+  ['2026-12-31', 2, '2027-02-28'],
+  ['2024-01-31', 1, '2024-02-29'],
+  ['2026-06-03', 18, '2027-12-03'],
+  ['2026-03-31', -1, '2026-02-28'],
+])('%s and %i months is %s', (date, months, later) => expect(addMonths(date, months)).toBe(later));
 
 test.each([
   ['2026-02-29', 'Enter a valid date as YYYY-MM-DD.'],

@@ -37,6 +37,14 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return moved.toISOString().slice(0, 10);
 }
 
+/** The date this many months later; January 31st plus one month is the last of February. */
+export function addMonths(date: CalendarDate, months: number): CalendarDate {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const last = daysIn(first.getUTCFullYear(), first.getUTCMonth() + 1);
+  return addDays(first.toISOString().slice(0, 10), Math.min(day, last) - 1);
+}
+
 /** The calendar date at an instant in an IANA time zone. */
 export function dateAt(instant: Date, timeZone: string): CalendarDate {
   const parts = timeFormat({

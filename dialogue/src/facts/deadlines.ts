@@ -1,12 +1,12 @@
 /** Deadlines and promises given as a number of days, and what a deadline is for. */
 
-import { addDays, type CalendarDate } from '@claimline/domain/calendar';
+import { addDays, addMonths, type CalendarDate } from '@claimline/domain/calendar';
 import type { Fact, FactField } from '@claimline/domain/claim/result';
 import type { CompletedStatus } from '@claimline/domain/claim/status';
 import { addBusinessDays, completeDate } from '../speech/spoken-date.ts';
 import { valueOf } from '../speech/tokens.ts';
-import { clauseAt } from './clauses.ts';
-import { type Heard, isSaidOfOurs, type Span, sentenceAt, spanOfMatch, stated } from './heard.ts';
+import { clauseAt, sentenceAt } from './clauses.ts';
+import { type Heard, isSaidOfOurs, type Span, spanOfMatch, stated } from './heard.ts';
 import { sentPaperwork } from './other-claim-words.ts';
 
 /** What the words near it name, or otherwise the next step named before. */
@@ -70,13 +70,7 @@ interface Length {
 function later(date: CalendarDate, { count, unit, isBusiness }: Length): CalendarDate {
   if (isBusiness) return addBusinessDays(date, count * daysIn[unit]);
   const months = unit === 'month' ? count : unit === 'year' ? 12 * count : 0;
-  if (months === 0) return addDays(date, count * daysIn[unit]);
-  const moved = new Date(`${date}T00:00:00Z`);
-  const day = moved.getUTCDate();
-  moved.setUTCMonth(moved.getUTCMonth() + months);
-  // January 31st plus one month is the last of February.
-  if (moved.getUTCDate() !== day) moved.setUTCDate(0);
-  return moved.toISOString().slice(0, 10);
+  return months === 0 ? addDays(date, count * daysIn[unit]) : addMonths(date, months);
 }
 
 const fromService =

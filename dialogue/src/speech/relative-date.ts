@@ -1,6 +1,6 @@
 /** Dates relative to the day of the call: "yesterday", "the first of this month", "July fourth of last year". */
 
-import { addDays, type CalendarDate } from '@claimline/domain/calendar';
+import { addDays, addMonths, type CalendarDate } from '@claimline/domain/calendar';
 import {
   completeDate,
   isDay,
@@ -57,7 +57,7 @@ const endOf =
 
 function endAhead(tokens: readonly Token[], at: number, today: CalendarDate): Reading<SpokenDate> | null {
   const words = tokens.slice(at - 1, at + 6).map(({ word }) => word);
-  const [year = 0, now = 1] = today.split('-').map(Number);
+  const now = Number(today.slice(5, 7));
   for (let length = words.length; length > 3; length -= 1) {
     const [, unit, ofNext, name] = endOf.exec(words.slice(0, length).join(' ')) ?? [];
     const named = name === undefined ? null : monthOf(name);
@@ -67,8 +67,8 @@ function endAhead(tokens: readonly Token[], at: number, today: CalendarDate): Re
     const ahead = (month - now + 12) % 12;
     // "Paid by the end of May", in July.
     if (ahead > 6) return { values: [], from: at, next };
-    const last = new Date(Date.UTC(year, now + ahead, 0)).toISOString().slice(0, 10);
-    return reading(partsOf(last), at, next);
+    const following = addMonths(`${today.slice(0, 7)}-01`, ahead + 1);
+    return reading(partsOf(addDays(following, -1)), at, next);
   }
   return null;
 }
