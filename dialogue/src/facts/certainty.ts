@@ -4,6 +4,7 @@
  */
 
 import { noShare } from './amounts/amount-zero.ts';
+import { sentenceAt } from './clauses.ts';
 import {
   contrary,
   correcting,
@@ -16,16 +17,8 @@ import {
 } from './doubtful-words.ts';
 import { foreignName, otherBirth } from './foreign-names.ts';
 import { advice, isHarmless } from './harmless-words.ts';
-import {
-  type Heard,
-  isInMenu,
-  isOfOther,
-  isOfOurs,
-  type Span,
-  sentenceAt,
-  spanOfMatch,
-  wordsAround,
-} from './heard.ts';
+import { type Heard, isOfOther, isOfOurs, type Span, spanOfMatch, wordsAround } from './heard.ts';
+import { isInMenu } from './in-menu.ts';
 import type { Doubt } from './learned.ts';
 import { isIn, labelsOf, oddBefore, oddIn } from './odd-words.ts';
 import { aboutClaims, asksWhich, others } from './other-claim-words.ts';

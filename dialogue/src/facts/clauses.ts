@@ -158,6 +158,10 @@ export function clausesOf(sentence: Sentence, breaks: readonly number[] = []): C
   });
 }
 
+export function sentenceAt(heard: { readonly sentences: readonly Sentence[] }, at: number): Sentence | null {
+  return heard.sentences.find(({ start, end }) => at >= start && at < end) ?? null;
+}
+
 export function clauseAt(heard: Said, at: number): Clause | null {
   return heard.clauses.find(({ start, end }) => at >= start && at < end) ?? null;
 }

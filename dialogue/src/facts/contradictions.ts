@@ -13,8 +13,9 @@ import { repaired } from '../speech/repaired.ts';
 import { digitWords } from '../speech/spoken-number.ts';
 import { valueOf } from '../speech/tokens.ts';
 import type { AmountField } from './amounts/amount-labels.ts';
+import { correction } from './corrections.ts';
 import type { DateField } from './date-labels.ts';
-import { correction, type Heard, wordsFrom } from './heard.ts';
+import { type Heard, wordsFrom } from './heard.ts';
 import type { Doubt } from './learned.ts';
 import type { NumberField } from './number-facts.ts';
 

@@ -5,6 +5,7 @@ import type { Fact } from '@claimline/domain/claim/result';
 import { dateOf } from '../speech/numbers-as-dates.ts';
 import { completeDate, dateInWords, type SpokenDate } from '../speech/spoken-date.ts';
 import { groupsOf } from '../speech/values.ts';
+import { sentenceAt } from './clauses.ts';
 import { type DateField, type Label } from './date-labels.ts';
 import {
   type DateContext,
@@ -18,7 +19,8 @@ import {
 } from './date-meaning.ts';
 import { isOfOtherMatter, isOfPayment, isOfRecords, ofAppeal, otherServiceOf } from './date-subjects.ts';
 import { deadlineKind, ofOthers, spanFacts } from './deadlines.ts';
-import { type Heard, isInMenu, isNearYear, isOfOther, type Span, sentenceAt, stated } from './heard.ts';
+import { type Heard, isNearYear, isOfOther, type Span, stated } from './heard.ts';
+import { isInMenu } from './in-menu.ts';
 import type { Doubt } from './learned.ts';
 import { isOfService } from './service-dates.ts';
 import { isGeneral, standingOf, supposed } from './standing.ts';

@@ -5,10 +5,11 @@ import type { CompletedStatus } from '@claimline/domain/claim/status';
 import { completeDate, type SpokenDate } from '../speech/spoken-date.ts';
 import type { Service } from './claim-turns.ts';
 import { type Clause, clauseAt } from './clauses.ts';
+import { correction, restates } from './corrections.ts';
 import { type DateField, type Label, labelOf, limitOf, notUntil } from './date-labels.ts';
 import { contextStart } from './date-subjects.ts';
 import { isUndecided } from './deadlines.ts';
-import { correction, type Heard, restates, type Sentence, type Span } from './heard.ts';
+import { type Heard, type Sentence, type Span } from './heard.ts';
 import { isAlone } from './standing.ts';
 
 /** What is known of the call when dates are read. */

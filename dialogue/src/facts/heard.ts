@@ -9,7 +9,8 @@ import { type Token, tokensOf } from '../speech/tokens.ts';
 import { isValueWord } from '../speech/value-words.ts';
 import { type Value, valuesIn } from '../speech/values.ts';
 import { type Ours } from './claim-turns.ts';
-import { type Clause, clauseAt, clausesOf, type Sentence, type Span } from './clauses.ts';
+import { type Clause, clauseAt, clausesOf, type Sentence, type Span, sentenceAt } from './clauses.ts';
+import { isInMenu } from './in-menu.ts';
 import { type OtherClaim, otherClaimSpans } from './other-claims.ts';
 import { type Named, namesOf, peopleIn } from './people.ts';
 import { breaksBetween, type Piece, type Placed, sentenceSpans, withoutCuts } from './sentences.ts';
@@ -127,10 +128,6 @@ function lowerKeepingPlaces(text: string): string {
   );
 }
 
-export function sentenceAt(heard: Heard, at: number): Sentence | null {
-  return heard.sentences.find(({ start, end }) => at >= start && at < end) ?? null;
-}
-
 const quoteMax = 180;
 
 /** The text around a span to quote: its sentence, or if that is too long, the span with the words before it. */
@@ -237,71 +234,6 @@ export const isOfOurs = (heard: Heard, span: Span): boolean =>
 export const isSaidOfOurs = (heard: Heard, span: Span): boolean =>
   clauseAt(heard, span.start)?.isAsked === false && isOfOurs(heard, span);
 
-/** The payer corrects what it just said. */
-export const correction = pattern(String.raw`
-  \b(?:sorry|correction|technically|correct (?:that|myself)|actually|i me(?:an|ant)|misspoke|misread
-  |rather(?! than)|scratch that|strike that
-  |(?:forget(?: about)?|disregard|ignore|never ?mind|scratch|strike)(?= th(?:e|at) (?:\$|\d|\w+(?:ty|teen
-    |dred)\b|amount|paid|pay|check|denial|money|date))
-  |mistaken|(?:let|get) me (?:correct|fix|rephrase|read|repeat|say|start|re-?count|re-?check)
-  |my (?:mistake|bad|apologies)|apologi[sz]e|wait|make that|oops|excuse me|pardon me
-  |should (?:be|have been|say)|wrong
-  |no(?=\W*$|[,.;!]| (?:no|wait|sorry|it|its|it's|that|that's|this|the|i|i'm|he|she|they|we|not|hold|let
-    |actually|oh|okay|my|your)\b))(?!\w)
-`);
-
-const restating =
-  "oh|um|uh|no|sorry|i apologi[sz]e|i mean|i meant|i misread|i misspoke|wait|correction|actually|let me (?:fix|correct) (?:that|it)|make (?:that|it)|excuse me|(?:or )?rather|i should say|(?:scratch|strike) that|my mistake|that'?s wrong|(?:let|get) me (?:repeat|re-?read|read|start|re-?count|re-?check|look|see|check)(?: (?:that|it|over))?(?: again)?|start(?:ing)? over|not (?:the |a )?[\\w$.]+";
-
-/** "June fifteenth, no, June twenty fifth", "50, not 50, 15": nothing else is said between two values. */
-export const restates = new RegExp(
-  `^\\W*(?:(?:${restating})\\W+)+(?:(?:it'?s|it is|it was|that's|that was|on|sorry|the|code)\\W+)*$`,
-);
-
-const numberWord =
-  '(?:[$\\d]|(?:zero|one (?=\\d|hundred|oh|zero|t[wh]|fo|fi|si|sev|ei|ni)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twent|thirt|fort|fift|hundred)\\w*\\b|the \\w+th\\b)';
-/** "Not check 5 5 1 2", but not "not covered, finalized on the tenth". */
-const ofValue =
-  '(?:on|in|for|of|by|the|an?|at|it|was|just|only|with|ending|number|check|eft|trace|code|reason|remark|line|claim|paid|amount|dollars|january|february|march|april|may|june|july|august|september|october|november|december)';
-const correctedValue = pattern(
-  String.raw`
-  \b(?:correction|should (?:say|be(?! (?:done|finished|complete\w*|ready|processed|paid|mailed|sent|issued|released|out|in|by|within|back)\b)|read|have been)|actually|sorry|excuse me|i mean|i meant|make (?:that|it)
-  |(?:scratch|strike) that|rather|my mistake|wrong|not(?= (?:${ofValue} ){0,3}${numberWord})
-  |or is (?:that|it)|let me (?:repeat|re-?read|read)|yours
-  |(?:new|other|right|real|current|correct) one)[,.]? (?:(?!(?:than|more|until
-    |press\w*)\b)[a-z']+[,.]? ){0,4}?(?=${numberWord})
-`,
-  'g',
-);
-
-/** "Actually it ends in 5 7 6": where a value corrects something without having been read. */
-export const unreadCorrection = (heard: Heard): Span | null =>
-  [...heard.low.matchAll(correctedValue)]
-    .map((match) => spanOfMatch(match))
-    .find(
-      (span) =>
-        isSaidOfOurs(heard, span) &&
-        !heard.read.some(({ start, end }) => start < span.end + 4 && end > span.end),
-    ) ?? null;
-
-const statesBefore = pattern(String.raw`
-  ^(?:(?:and|so|but|okay|alright|now|thank you)[ ,]+)*(?:(?:your|this|the) (?!option)
-  |(?:it|i|we|there|this|that)(?:'s|'ve)? )(?:(?!\b(?:claims|options?|for (?:an?|any|all|paid|denied
-    |pend\w+)|to (?!you|the)|if|whether|that|which|can|may|press\w*|say|dial)\b).)*$
-`);
-const noneFound = /^(?:no|zero|0) (?:matching )?claims? (?:(?:was|were|are) )?found,? (?:please )?press\b/;
-const hasVerb =
-  /^(?:(?!\bpress).)*(?:\b(?:is|was|has|have|were|are|found|show|see|paid|denied)\b|'s\b)(?:(?!\bpress).)*\bpress(?:ed)? \S+ (?:to|for|if)\b/;
-
-/** "Your claim was denied please press one to hear the reason": stated before a menu, not one of its options. */
-function isStated(heard: Heard, span: Span): boolean {
-  const { start, sentence } = clauseAt(heard, span.start) ?? { start: span.start, sentence: null };
-  const said = heard.low.slice(start, sentence?.end);
-  return noneFound.test(said) || (statesBefore.test(said.slice(0, span.end - start)) && hasVerb.test(said));
-}
-
-const opensMenu = /^press(?:ed)? \S+ (?:to (?:repeat|hear|end|return)|for another)\b/i;
-
 /** "Ninety dollars and" / "we paid eighty" is whole, "ninety dollars and" / "let me see" is not. */
 const nextStatement =
   /^(?:we|he|she|it|the|his|her|your|my|our|that'?s|this|then|like i said|patient|member|check|eft|allowed|paid)\b/;
@@ -334,30 +266,3 @@ export const isCut = ({ low, pieces }: Heard, { end }: Span): boolean => {
     !(next && nextStatement.test(low.slice(next.start, next.end)))
   );
 };
-
-/** Whether a position belongs to a menu rather than a statement. */
-export function isInMenu(heard: Heard, span: Span): boolean {
-  const sentence = sentenceAt(heard, span.start);
-  // "Payment date May 25th" / "press 1 to repeat": the menu begins with the next utterance.
-  const menu = heard.pieces.find(({ start, piece }) => start > span.end && opensMenu.test(piece.text));
-  const after = heard.low.slice(
-    span.end,
-    Math.min(span.end + 45, sentence?.end ?? heard.low.length, menu?.start ?? heard.low.length),
-  );
-  const before = heard.low.slice(Math.max(sentence?.start ?? 0, span.start - 25), span.start);
-  const [word = ''] = /^\w*/.exec(heard.low.slice(span.start)) ?? [];
-  // "To the reason a claim was denied, say denial reason", misheard: an option repeats the words it is for.
-  const said = /\b(?<!'d |ould |i |we |they |you |me )say (\w{4})\w*(?: \w+){0,2}[.?!]?$/.exec(
-    sentence?.low.trimEnd() ?? '',
-  );
-  const isRepeated = said !== null && sentence !== null && span.end < sentence.start + said.index;
-  return (
-    (isRepeated && sentence.low.slice(0, said.index).includes(said[1] ?? ' ')) ||
-    (/^(?:(?!\b(?:to|for|if)\b).)*\b(?:press(?:ed)?|dial)\b/.test(after) && !isStated(heard, span)) ||
-    /^to (?:check|hear)\b[^,]*$/.test(heard.low.slice(sentence?.start, span.start)) ||
-    (/\b(?:for|of) [\w' ]*$/.test(before) && /^(?: \w+){0,2},? say\b/.test(after)) ||
-    /\b(?:press(?:ed)?|dial|(?<!'d |ould |i |we |they |both |all (?:two|three|four|of them) )say|to hear|to check|enter)\b[^.]*$/.test(
-      before + word,
-    )
-  );
-}

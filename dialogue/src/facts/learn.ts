@@ -24,20 +24,13 @@ import {
   seesAnother,
   unnamedNumber,
 } from './contradictions.ts';
+import { unreadCorrection } from './corrections.ts';
 import { dateFacts } from './date-facts.ts';
 import type { DateField } from './date-labels.ts';
 import { denialFacts, denialImplied } from './denials/denial-facts.ts';
 import { withDenial } from './denials/denial-merge.ts';
 import { foreignName } from './foreign-names.ts';
-import {
-  type Heard,
-  heardFrom,
-  type Piece,
-  type Span,
-  stated,
-  unreadCorrection,
-  wordsFrom,
-} from './heard.ts';
+import { type Heard, heardFrom, type Piece, type Span, stated, wordsFrom } from './heard.ts';
 import { dependsOnOutcome, type Learned, nothingLearned, unsureOf } from './learned.ts';
 import { numberFacts } from './number-facts.ts';
 import { isOfOurDate } from './service-dates.ts';

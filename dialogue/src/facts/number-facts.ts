@@ -7,17 +7,16 @@ import { readIdentifier } from '../speech/identifiers.ts';
 import { neutralWords } from '../speech/neutral-words.ts';
 import { months } from '../speech/spoken-date.ts';
 import { type Reading, type Token, valueOf } from '../speech/tokens.ts';
-import { clauseAt } from './clauses.ts';
+import { clauseAt, sentenceAt } from './clauses.ts';
+import { correction } from './corrections.ts';
 import { takingBack } from './date-labels.ts';
 import {
-  correction,
   type Heard,
   isCut,
   isInterrupted,
   isOfOurs,
   isSaidOfOurs,
   type Span,
-  sentenceAt,
   spanOf,
   stated,
 } from './heard.ts';
@@ -140,8 +139,9 @@ function isOfThisCall({ low, ...heard }: Heard, { start, end }: Span): boolean {
 }
 
 /** "Call reference? Sure. It's SR 0041", "you want the check number? It's 611503": a label, and then its number. */
-function isEchoed({ low, ...heard }: Heard, { start, end }: Span): boolean {
-  const asked = sentenceAt({ low, ...heard }, start);
+function isEchoed(heard: Heard, { start, end }: Span): boolean {
+  const { low } = heard;
+  const asked = sentenceAt(heard, start);
   const lead = asked === null ? '' : low.slice(asked.start, start);
   const isOffer = /^(?:(?:and|so|do|did|would) )*you (?:want|need|like) (?:the |that |your |a )*$/.test(lead);
   return (

@@ -4,11 +4,12 @@ import { pattern } from '../pattern.ts';
 import { neutralWords } from '../speech/neutral-words.ts';
 import { isValueWord } from '../speech/value-words.ts';
 import { amountLabels } from './amounts/amount-labels.ts';
-import { type Clause, withoutSubject } from './clauses.ts';
+import { type Clause, sentenceAt, withoutSubject } from './clauses.ts';
+import { correction } from './corrections.ts';
 import { isRuledOut } from './doubtful-words.ts';
 import { isOnlyName, isOtherYear } from './foreign-names.ts';
 import { advice, isAdverbial, isHarmless, onTopic } from './harmless-words.ts';
-import { correction, type Heard, type Span, sentenceAt, spanOfMatch } from './heard.ts';
+import { type Heard, type Span, spanOfMatch } from './heard.ts';
 import { labelsIn } from './labels.ts';
 import { negated } from './outcome-words.ts';
 

@@ -1,7 +1,9 @@
 /** Finds how a claim was paid: by check, electronically or by a virtual card. */
 
 import type { Fact } from '@claimline/domain/claim/result';
-import { correction, type Heard, isInMenu, stated } from './heard.ts';
+import { correction } from './corrections.ts';
+import { type Heard, stated } from './heard.ts';
+import { isInMenu } from './in-menu.ts';
 import { type Labels, labelsIn } from './labels.ts';
 import { standingOf } from './standing.ts';
 

@@ -4,7 +4,8 @@ import { pattern } from '../pattern.ts';
 import type { Clause } from './clauses.ts';
 import { aboutAnswer, isRuledOut, notNamed, selfDoubt, voiding } from './doubtful-words.ts';
 import { isHarmless, onTopic } from './harmless-words.ts';
-import { type Heard, isInMenu, isOfOther, type Span, spanOfMatch } from './heard.ts';
+import { type Heard, isOfOther, type Span, spanOfMatch } from './heard.ts';
+import { isInMenu } from './in-menu.ts';
 import { opened, others } from './other-claim-words.ts';
 
 /** "It's not a guess", "that's not for another patient". */

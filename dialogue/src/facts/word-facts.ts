@@ -7,7 +7,8 @@ import { pattern } from '../pattern.ts';
 import { introducedName } from '../people/person-words.ts';
 import { neutralWords } from '../speech/neutral-words.ts';
 import { clauseAt } from './clauses.ts';
-import { type Heard, isInMenu, type Sentence, type Span, spanOfMatch, stated } from './heard.ts';
+import { type Heard, type Sentence, type Span, spanOfMatch, stated } from './heard.ts';
+import { isInMenu } from './in-menu.ts';
 import { isGeneral, supposed } from './standing.ts';
 
 const nextSteps = pattern(String.raw`

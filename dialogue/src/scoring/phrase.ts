@@ -35,8 +35,11 @@ const claimSchema = z.strictObject({
   tellsOfRecording: z.boolean().optional(),
 });
 
+/** One utterance, or the pieces in which it was recognized. */
+const heardSchema = z.union([z.string(), z.array(z.string()).min(1)]);
+
 const beforeSchema = z.union([
-  z.strictObject({ heard: z.string() }),
+  z.strictObject({ heard: heardSchema }),
   z.strictObject({ silence_s: z.number().min(0) }),
 ]);
 export type Before = z.infer<typeof beforeSchema>;
@@ -48,7 +51,7 @@ const phraseSchema = z.object({
   playbook: playbookSchema.optional(),
   given: z.array(z.string()).optional(),
   before: z.array(beforeSchema).optional(),
-  heard: z.union([z.string(), z.array(z.string()).min(1)]),
+  heard: heardSchema,
   expect: z.union([moveSchema, expectationSchema]).optional(),
   /** The notation of collected phrases. */
   expected: z.string().optional(),

@@ -83,8 +83,8 @@ export function play(phrase: Phrase): Played {
     take({ kind: 'payer', isSpeaking: false, at_ms: endMs });
     take({ kind: 'heard', text, at_ms: endMs });
   };
-  const hearWhole = (text: string) => {
-    hear(text);
+  const hearWhole = (said: string | readonly string[]) => {
+    for (const text of [said].flat()) hear(text);
     letTimePass(clockMs + promptGapMs);
     letTimePass(Math.max(clockMs, current.state.speakingUntilMs));
   };

@@ -3,7 +3,9 @@
 import type { Fact } from '@claimline/domain/claim/result';
 import { pattern } from '../../pattern.ts';
 import { months } from '../../speech/spoken-date.ts';
-import { correction, type Heard, isOfOther, isSaidOfOurs, type Span, sentenceAt, stated } from '../heard.ts';
+import { sentenceAt } from '../clauses.ts';
+import { correction } from '../corrections.ts';
+import { type Heard, isOfOther, isSaidOfOurs, type Span, stated } from '../heard.ts';
 import { labelsIn } from '../labels.ts';
 import type { Doubt } from '../learned.ts';
 import { oddBefore } from '../odd-words.ts';

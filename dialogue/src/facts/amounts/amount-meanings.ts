@@ -2,8 +2,8 @@
 
 import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { pattern } from '../../pattern.ts';
-import { clauseAt } from '../clauses.ts';
-import { type Heard, type Sentence, type Span, sentenceAt } from '../heard.ts';
+import { clauseAt, sentenceAt } from '../clauses.ts';
+import { type Heard, type Sentence, type Span } from '../heard.ts';
 import { labelsIn } from '../labels.ts';
 import { type AmountField, amountLabels, type Candidate, reach } from './amount-labels.ts';
 

@@ -2,8 +2,10 @@
 
 import type { Fact } from '@claimline/domain/claim/result';
 import { pattern } from '../../pattern.ts';
+import { sentenceAt } from '../clauses.ts';
 import { aboutCall } from '../harmless-words.ts';
-import { type Heard, isInMenu, type Sentence, type Span, sentenceAt, stated } from '../heard.ts';
+import { type Heard, type Sentence, type Span, stated } from '../heard.ts';
+import { isInMenu } from '../in-menu.ts';
 import type { Learned } from '../learned.ts';
 import { nothingLearned } from '../learned.ts';
 import { standingOf } from '../standing.ts';

@@ -3,7 +3,8 @@
 import { statusLabels } from '@claimline/domain/claim/status';
 import { pattern } from '../../pattern.ts';
 import { clauseAt } from '../clauses.ts';
-import { correction, type Heard, type Span } from '../heard.ts';
+import { correction } from '../corrections.ts';
+import { type Heard, type Span } from '../heard.ts';
 import type { Doubt } from '../learned.ts';
 import type { Found } from './status-found.ts';
 import type { LearnedStatus } from './status-rules.ts';

@@ -5,8 +5,9 @@
 
 import type { Fact } from '@claimline/domain/claim/result';
 import { uncertain, uncertainLead } from '../certainty.ts';
-import { condition } from '../clauses.ts';
-import { correction, type Heard, isOfOurs, sentenceAt, spanOfMatch, stated } from '../heard.ts';
+import { condition, sentenceAt } from '../clauses.ts';
+import { correction } from '../corrections.ts';
+import { type Heard, isOfOurs, spanOfMatch, stated } from '../heard.ts';
 import type { Doubt } from '../learned.ts';
 import { standingOf } from '../standing.ts';
 import { between, change, conflictsIn, correctedFrom, isExplained } from './status-conflicts.ts';

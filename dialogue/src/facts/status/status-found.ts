@@ -1,8 +1,8 @@
 /** Finds the statements of a status, and which of them are of our claim. */
 
 import { pattern } from '../../pattern.ts';
-import { clauseAt } from '../clauses.ts';
-import { type Heard, isOfOurs, type Span, sentenceAt, spanOfMatch } from '../heard.ts';
+import { clauseAt, sentenceAt } from '../clauses.ts';
+import { type Heard, isOfOurs, type Span, spanOfMatch } from '../heard.ts';
 import { type Doubt, unsureOf } from '../learned.ts';
 import { type Standing, standingOf } from '../standing.ts';
 import { isDecidedAgain, isOfClaim } from './of-claim.ts';

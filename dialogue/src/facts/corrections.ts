@@ -1,0 +1,51 @@
+/** How the payer corrects what it just said. */
+
+import { pattern } from '../pattern.ts';
+import { type Heard, isSaidOfOurs, type Span, spanOfMatch } from './heard.ts';
+
+/** The payer corrects what it just said. */
+export const correction = pattern(String.raw`
+  \b(?:sorry|correction|technically|correct (?:that|myself)|actually|i me(?:an|ant)|misspoke|misread
+  |rather(?! than)|scratch that|strike that
+  |(?:forget(?: about)?|disregard|ignore|never ?mind|scratch|strike)(?= th(?:e|at) (?:\$|\d|\w+(?:ty|teen
+    |dred)\b|amount|paid|pay|check|denial|money|date))
+  |mistaken|(?:let|get) me (?:correct|fix|rephrase|read|repeat|say|start|re-?count|re-?check)
+  |my (?:mistake|bad|apologies)|apologi[sz]e|wait|make that|oops|excuse me|pardon me
+  |should (?:be|have been|say)|wrong
+  |no(?=\W*$|[,.;!]| (?:no|wait|sorry|it|its|it's|that|that's|this|the|i|i'm|he|she|they|we|not|hold|let
+    |actually|oh|okay|my|your)\b))(?!\w)
+`);
+
+const restating =
+  "oh|um|uh|no|sorry|i apologi[sz]e|i mean|i meant|i misread|i misspoke|wait|correction|actually|let me (?:fix|correct) (?:that|it)|make (?:that|it)|excuse me|(?:or )?rather|i should say|(?:scratch|strike) that|my mistake|that'?s wrong|(?:let|get) me (?:repeat|re-?read|read|start|re-?count|re-?check|look|see|check)(?: (?:that|it|over))?(?: again)?|start(?:ing)? over|not (?:the |a )?[\\w$.]+";
+
+/** "June fifteenth, no, June twenty fifth", "50, not 50, 15": nothing else is said between two values. */
+export const restates = new RegExp(
+  `^\\W*(?:(?:${restating})\\W+)+(?:(?:it'?s|it is|it was|that's|that was|on|sorry|the|code)\\W+)*$`,
+);
+
+const numberWord =
+  '(?:[$\\d]|(?:zero|one (?=\\d|hundred|oh|zero|t[wh]|fo|fi|si|sev|ei|ni)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twent|thirt|fort|fift|hundred)\\w*\\b|the \\w+th\\b)';
+/** "Not check 5 5 1 2", but not "not covered, finalized on the tenth". */
+const ofValue =
+  '(?:on|in|for|of|by|the|an?|at|it|was|just|only|with|ending|number|check|eft|trace|code|reason|remark|line|claim|paid|amount|dollars|january|february|march|april|may|june|july|august|september|october|november|december)';
+const correctedValue = pattern(
+  String.raw`
+  \b(?:correction|should (?:say|be(?! (?:done|finished|complete\w*|ready|processed|paid|mailed|sent|issued|released|out|in|by|within|back)\b)|read|have been)|actually|sorry|excuse me|i mean|i meant|make (?:that|it)
+  |(?:scratch|strike) that|rather|my mistake|wrong|not(?= (?:${ofValue} ){0,3}${numberWord})
+  |or is (?:that|it)|let me (?:repeat|re-?read|read)|yours
+  |(?:new|other|right|real|current|correct) one)[,.]? (?:(?!(?:than|more|until
+    |press\w*)\b)[a-z']+[,.]? ){0,4}?(?=${numberWord})
+`,
+  'g',
+);
+
+/** "Actually it ends in 5 7 6": where a value corrects something without having been read. */
+export const unreadCorrection = (heard: Heard): Span | null =>
+  [...heard.low.matchAll(correctedValue)]
+    .map((match) => spanOfMatch(match))
+    .find(
+      (span) =>
+        isSaidOfOurs(heard, span) &&
+        !heard.read.some(({ start, end }) => start < span.end + 4 && end > span.end),
+    ) ?? null;
