@@ -1,8 +1,13 @@
 /** Tells the options of a menu from what is stated. */
 
 import { pattern } from '../pattern.ts';
-import { clauseAt, type Span, sentenceAt } from './clauses.ts';
-import type { Heard } from './heard.ts';
+import { clauseAt, type Said, type Sentence, type Span, sentenceAt } from './clauses.ts';
+import type { Placed } from './sentences.ts';
+
+interface Heard extends Said {
+  readonly sentences: readonly Sentence[];
+  readonly pieces: readonly Placed[];
+}
 
 const statesBefore = pattern(String.raw`
   ^(?:(?:and|so|but|okay|alright|now|thank you)[ ,]+)*(?:(?:your|this|the) (?!option)

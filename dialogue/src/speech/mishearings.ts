@@ -1,9 +1,10 @@
 /** Words that recognition puts in place of the vocabulary of phone systems, and less usual words for it: what was meant. */
 
 import { pattern } from '../pattern.ts';
+import { digitHomophone, withDigits } from './digits-misheard.ts';
 import { asVocabulary } from './sound-alikes.ts';
 import { months } from './spoken-date.ts';
-import { digitHomophones, digitWords } from './spoken-number.ts';
+import { digitWords } from './spoken-number.ts';
 import { wordsMisheard } from './words-misheard.ts';
 
 const field =
@@ -13,39 +14,6 @@ const number = '(?:\\d+|two|three|four|five|six|seven|eight|nine|ten)';
 /** A part of a number or a date. */
 const part = `\\d+(?:st|nd|rd|th)?|${digit}|first|second|third|\\w+teen(?:th)?|\\w+t(?:y|ieth)|(?:four|fif|six|seven|eigh|nin|ten)th|hundred|thousand|dollars|${months.join('|')}`;
 const key = `(?:${digit}|star|pound|hash|(?:to|too|for|four)(?= (?:for|if)\\b))`;
-
-/** What is heard for digits, also words that are digits only among others. */
-const heardDigits: Readonly<Record<string, string>> = {
-  ...digitHomophones,
-  free: '3',
-  hero: '0',
-  sicks: '6',
-  sex: '6',
-  fought: '4',
-  pour: '4',
-  war: '4',
-};
-const homophone = `(?:${Object.keys(heardDigits).join('|')})`;
-/** "Five eight won to three for five six": recognition's words among digits. */
-const digitsMisheard = new RegExp(
-  `\\b(?<!ty )(?:won|${digit}|(?<=\\b(?:number|id|npi) )(?:too?|for))(?:(?: ,)? (?:${digit}|${homophone}))+(?: ,)? (?:${digit}|won|sicks|hero|(?:too?|for|tree|free|sex|fought|pour|war)(?= (?:, )?(?:if|correct|right|yes|is (?:this|that|the|your))\\b))\\b(?! (?:digit|for|to|if)\\b)`,
-  'g',
-);
-const wordOf = new Map(Object.entries(digitWords).map(([word, value]) => [value, word]));
-const definiteMin = 4;
-function asDigits(run: string): string {
-  const words = run.split(' ');
-  // These may be words of their own.
-  const definite = words.filter(
-    (word, at) => !/^(?:to|for|free|sex|,)$/.test(word) && (word !== 'too' || at < words.length - 1),
-  );
-  // "Zero six zero one to zero six zero three".
-  const [from = '', to = ''] = run.split(' to ').map((part) => part.split(' ').length);
-  const isEnding = heardDigits[words.at(-1) ?? ''] !== undefined;
-  if (definite.length < (isEnding ? 2 : definiteMin) || (from === to && definite.length === words.length - 1))
-    return run;
-  return words.map((word) => wordOf.get(heardDigits[word] ?? '') ?? word).join(' ');
-}
 
 /** Misheard and casual words that mean the same wherever they are heard, by what is meant. */
 const sameEverywhere = new Map(
@@ -90,7 +58,7 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [/(?<=\bpress )(?:won|wan)\b/g, 'one'],
   [
     new RegExp(
-      `(?<!\\b(?:a|ad|the) )\\b(?:dress|prest?|bless) (?=(?:${digit}|${homophone}|star|[a-z]{1,2}ound|hash|any|number|the)\\b)`,
+      `(?<!\\b(?:a|ad|the) )\\b(?:dress|prest?|bless) (?=(?:${digit}|${digitHomophone}|star|[a-z]{1,2}ound|hash|any|number|the)\\b)`,
       'g',
     ),
     'press ',
@@ -376,6 +344,6 @@ export function unmisheard(words: string): string {
   const said = words.replace(/\b[a-z]+\b/g, (word) => sameEverywhere.get(word) ?? word);
   const isMenu = (said.match(chosenKey)?.length ?? 0) > 1;
   const named = isMenu ? said.replace(chosenKey, 'press ') : said;
-  const spoken = asVocabulary(named).replace(digitsMisheard, asDigits);
+  const spoken = withDigits(asVocabulary(named));
   return mishearings.reduce((text, [pattern, said]) => text.replace(pattern, said), spoken);
 }
