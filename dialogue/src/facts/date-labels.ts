@@ -53,7 +53,7 @@ const labels: Labels<Label> = {
   |(?:next|upcoming) (?:(?:check|payment) )?(?:run|write|cycle)
   |(?:check|payment) (?:run|write|cycle)(?: date|(?: date)?(?: is|'s| runs))|get back to you
   |(?:estimated|expected|anticipated) (?:completion|finish)|finish date|check (?:again|back)|call (?:again|back)
-  |estimated|anticipated|should (?:be|have|see|go out|process|finish|finali[sz]e|hear|complete)
+  |estimated|anticipated|should (?:be|have|see|go out|process|finish|finali[sz]e|hear|complete|release|pay|issue)
   |will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back
   |look for(?= (?:\w+ ){1,5}(?:by|before|no later than|on or before) (?:the )?\s*$)|by then|(?:they|he|she)(?:'?re| are)? (?:say(?:ing)?|(?:tell|quot|giv)(?:ing|e)? (?:us|me)|(?:told|gave) (?:us|me))(?= (?:\w+day,? )?(?:the )?\s*$)|(?:puts|takes|brings) (?:it|us|that) (?:out )?(?:at|to)|scheduled|(?:it|that|this|claim) pays|pays out|(?:you|we|they)(?:'ll| will) (?:\w+ )?(?:see|have|get|receive|be|hear)|promis(?:ed|ing)
   |targets?(?: of| is| completion)|(?:gave|given)(?: me| us| you)? a date of
@@ -171,6 +171,9 @@ export function labelOf(
       lead,
     )
   )
+    return { label: 'other', isNear: true };
+  // "A letter went out to you on June 19th".
+  if (/\bletters? (?:went|was|were|got) (?:\w+ ){0,5}?(?:on )?(?:the )?$/.test(lead))
     return { label: 'other', isNear: true };
   // "We have no payment on it, it's been pending since June 11th".
   if (sinceThen.test(lead)) return { label: 'other', isNear: true };

@@ -141,7 +141,7 @@ export function spanFacts(
     if (/^ (?:from|of|after)\W*$/.test(after)) continue;
     // "It used to be a year", "twelve months, not the ninety days", "it's only been fifteen days".
     if (
-      /\b(?:used to be|was|not|been|had (?:it|this|that)(?: for)?)(?: (?:the|an?|about|only|just))* $/.test(
+      /\b(?:used to be|was|not|been|had (?:it|this|that)(?: for)?)(?: (?:the|an?|about|only|just|over|more than|almost|nearly))* $/.test(
         heard.low.slice(0, span.start),
       )
     )

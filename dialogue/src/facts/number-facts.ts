@@ -58,7 +58,7 @@ const labels: Labels<NumberField> = {
   \b(?:claims?|clam|bill(?!ed)|(?:internal |document |transaction |(?<!\bbatch )(?<!\b(?:letter|notice|form)\b[^.?!]{0,30} )\b)control
     |[idt]\.?c\.?n\.?)(?:'?s)?,?\s*(?:control |reference |id |i\.?d\.? )?(?:number(?:'s)?|#|no\.|id|i\.d\.
     |i d)
-  |\b[idt][. ]?c[. ]?n\b\.?|(?<!\b(?:check|eft|e f t|trace|payment|paid)\b[^?!]{0,90})\bthe number (?:on|for) (?:that|this|the) (?:one|claim)\b
+  |(?<=\bclaim\b[^?!]{0,160}, so )use(?= \d)|\b[idt][. ]?c[. ]?n\b\.?|(?<!\b(?:check|eft|e f t|trace|payment|paid)\b[^?!]{0,90})\bthe number (?:on|for) (?:that|this|the) (?:one|claim)\b
   |(?<=\bclaim (?:number|id)(?:'s)? (?:ending|ends) (?:in|with) (?:${digit}[ -]?){2,6}[,.]? (?:(?:and|the|so) )*)(?:full|whole|entire|complete) (?:number|one)\b|\bclaim itself,? number\b|\bclaim,? (?:itself |in process |in review )?(?:and )?(?:is|it's|its) number\b
   |\breference (?:number )?(?:for|of|on) (?:the|this|that|your) claim\b
   |\bclaim(?=,? (?:\d|[a-z]\d|(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine) ){5}))
@@ -111,6 +111,9 @@ const forRequest = new RegExp(
   `^ (?:for|of|on|with|from) (?!(?:this|today'?s) inquiry\\b)(?:(?:the|your|that|this|our|my|her|his|an?) )*(?:\\w+ )?(?:${request}|appeal|dispute|portal|help ?desk|mailing|package|shipment|envelope)\\b`,
 );
 
+/** "When you send the records, put inquiry number Q 77 on the cover sheet". */
+const toPut = /\b(?:put|write|include|reference) (?:the |your |this |that )?$/;
+
 /** "Ticket number 417 is for my system being slow", "use code 3 0 0 1 2 to take our survey". */
 const forSystem = pattern(String.raw`
   ^[^.?!]{0,60}?(?:\b(?:is|was|it's|that's) (?:for|about|with|on)
@@ -134,6 +137,7 @@ function isOfThisCall({ low, ...heard }: Heard, { start, end }: Span): boolean {
     !calledBefore.test(low.slice(heard.sentences[index]?.start, end)) &&
     !ofRequest.test(low.slice(0, end - said.length)) &&
     !forRequest.test(low.slice(end)) &&
+    !toPut.test(low.slice(0, start)) &&
     !forSystem.test(low.slice(end))
   );
 }
@@ -158,12 +162,15 @@ const joint = pattern(String.raw`
   |(?:sir|ma'?am|sure|ready|yes|yeah|yep
     |okay)[,.?]* |is |as |his |are |was |will be |hmm |let me (?!know )\w+(?: \w+){0,2},? |(?:hang
     |hold) on |one (?:moment|second
-    |sec) |capital |spelled |the letter |it'?s |it is |would be |number |first |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you
+    |sec) |capital |spelled |the letter |it'?s |it is |would be |number |first |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you |you (?:want(?:ed)?|need(?:ed)?|asked for),? 
   |my (?:first |last )?(?:name|initials?)(?: and (?:the |today's )?date)?,? (?:so |which is |which are |that's )|(?:when(?:ever)?|if) you(?:'re ready| need it| want it),? |(?:are )?you ready\? |(?:it'?s|(?:my|the) (?:screen|computer|system)(?:'s| is)?) (?:\w+ )?(?:loading|slow|lagging|thinking),? |(?:right away|for you)[.,] (?=it|that|your)|yours is |here |there |going to be |gonna be |with us |in our system |on (?:my|our) (?:side|end|screen) |(?:we
     |i) (?:have|show|assigned) |the )*[\s:,.-]*$
 `);
 
-const ofOne = /^ (?:on|for|of) (?:the|this|that) (?:\w+ )?one(?= (?:is|was)\b)/;
+/** "On ours is", "for June third is", "on Mr. Carter's claim is". */
+const ofOne = new RegExp(
+  `^ (?:on|for|of) (?:ours|yours|(?:the|this|that) (?:\\w+ )?one|(?:mr|mrs|ms)\\.? [a-z']+(?: claim)?|(?:${months.join('|')}) (?:the )?[a-z0-9]+(?: [a-z]+(?<=first|second|third|th))?)(?= (?:is|was)\\b)`,
+);
 
 /** "2:15 p.m." is a time. */
 const isTimeOfDay = /^\d{1,4}[AP]M$/;
@@ -238,6 +245,12 @@ export function numberFacts(
     if (field === 'call_reference' && !isOfThisCall(heard, label)) continue;
     const clause = heard.low.slice(clauseAt(heard, label.start)?.start ?? 0, label.end);
     if (field === 'check_number' && takingBack.test(clause)) continue;
+    // "The other claim number is 2 6 1 5".
+    if (
+      field === 'payer_claim_number' &&
+      /\b(?:other|another|different) $/.test(clause.slice(0, label.start - label.end))
+    )
+      continue;
     // "The money went to claim 26112".
     if (field === 'payer_claim_number' && movedTo.test(heard.low.slice(0, label.start))) continue;
     // "It used to be claim 261780045".

@@ -8,7 +8,7 @@ import { type Labels, labelsIn } from './labels.ts';
 import { standingOf } from './standing.ts';
 
 const methods: Labels<'card' | 'eft' | 'check'> = {
-  card: /\b(?:(?:virtual|single[- ]use)(?: (?:credit|debit|payment|pay))* card|(?<!member )credit card|v ?c ?c|v-? ?card)\b/g,
+  card: /\b(?:(?:virtual|single[- ]use)(?: (?:credit|debit|payment|pay))* cards?|(?<!member )credit card|v ?c ?c|v-? ?card)\b/g,
   eft: /\b(?:(?<=\bone of (?:those|these|our) (?:\w+ )?)efts|e\.?f\.?t(?![a-z])|(?:e )?f t\b|electronic (?:funds? )?(?:transfer|payment)|direct(?:ly)? deposit(?:ed)?|deposited (?:in)?to your|(?:in)?to your bank|a ?c ?h\b|electronically|went electronic\b|(?<!\b(?:filed|received|submitted|billed|sent|came in) )electronic(?=\W*$))/g,
   check:
     /\b(?:(?:paper|by|via|same) check\b(?! or eft| run| write| cycle)|check\b(?! (?:back|on|the|for(?! (?:that|this|it|\$?\d+|one hundred|[a-z]+(?:ty|teen|dred))\b)|with|if|to|date|dated|or eft|number,?(?: is)? +e\.? ?f\.? ?t|write|run|cycle)\b))/g,
@@ -33,7 +33,7 @@ export function methodFacts(heard: Heard): Fact[] {
           wasSent.test(after) ||
           (/(?:^|[.] )$/.test(before) && /^\s*(?:[,.]|$)/.test(after))) &&
           standingOf(heard, span) === 'fact')) &&
-      !/\b(?:no|or|not(?: an?| by| the| via)?|(?:can|could|may|want)\b[^.?!]{0,25}\b(?:get|receive|request)(?: an?)?) $/.test(
+      !/(?:\w+n't an?|\b(?:no|or|not(?: an?| by| the| via)?|(?:can|could|may|want)\b[^.?!]{0,25}\b(?:get|receive|request)(?: an?)?)) $/.test(
         before,
       ) &&
       !/^ or\b/.test(after) &&

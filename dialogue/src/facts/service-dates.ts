@@ -222,6 +222,12 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
     )
   )
     return false;
+  // "They came in on July 15th, the records."
+  if (
+    /\bthey (?:came|went) in(?: on)? (?:the )?$/.test(lead) &&
+    /\b(?:records|notes|documents|documentation|paperwork)\b/.test(low)
+  )
+    return false;
   // "Okay, so for Mary Jones June 13th".
   const isNamed = /(?:^|[.?!] )(?:(?:okay|ok|so|and|alright)[ ,]+)*for (?:[a-z]+ ){1,3}(?:on )?$/.test(lead);
   const isVisit = /^(?:,? (?:he|she|they|(?:the )?patient) (?:was|were|had|came|went)\b)/.test(

@@ -30,7 +30,7 @@ const isPart =
 
 /** Counted things, which mean that a number is not an amount. */
 export const isCounted = (token: Token | undefined) =>
-  /^(?:(?:business|calendar|working|consecutive)|days?|weeks?|months?|years?|hours?|minutes?|o'?clock|claims?|lines?|units?|visits?|percent|digits?|pages?|times?|am|pm|st|nd|rd|th)$/.test(
+  /^(?:(?:business|calendar|working|consecutive)|days?|weeks?|months?|years?|hours?|minutes?|o'?clock|claims?|checks|payments|letters|lines?|units?|visits?|percent|digits?|pages?|times?|am|pm|st|nd|rd|th)$/.test(
     token?.word ?? '',
   ) && !isMarked(token);
 

@@ -144,6 +144,8 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
   let end = at;
   let isUnsure = false;
   let pieces = 0;
+  /** How long the text was where a sentence ended. */
+  const sentenceLengths: number[] = [];
   const startsOther = (place: number) => place > at && isMarked(tokens[place]) && isOtherValue(tokens, place);
   while (next < tokens.length) {
     const word = tokens[next]?.word ?? '';
@@ -153,6 +155,7 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
       (text !== '' && acronym.test(wordsFrom(tokens, next, 3)))
     )
       break;
+    if (text !== '' && /^[.?!]/.test(tokens[next]?.mark ?? '')) sentenceLengths.push(text.length);
     // "Ending 902. 26181 00902": a part of the number, and then all of it.
     const goesOnAfter = isOnlyCharacters(tokens, next) && !isEnding.test(wordsFrom(tokens, at - 2, 2));
     if (text !== '' && /^[.?!]/.test(tokens[next]?.mark ?? '') && !goesOnAfter) break;
@@ -191,6 +194,14 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
       pieces += 1;
       continue;
     }
+    // "… 8 8 1 2" / "and a reference for you": the number has ended.
+    const isArticle = word === 'and' && follows?.text === 'A' && characterAt(tokens, follows.next) === null;
+    if (text !== '' && word === 'and' && (tokens[next]?.isFirst === true || isArticle)) break;
+    // "2 6 1 5 5, and then zero one at the end".
+    if (text !== '' && word === 'and' && tokens[place]?.word === 'then' && characterAt(tokens, place + 1)) {
+      next += 1;
+      continue;
+    }
     if (text === '' || !follows || isOtherValue(tokens, place)) break;
     const homophone = digitHomophones[word];
     if (homophone !== undefined) {
@@ -210,7 +221,10 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
     } else if (!(joints.test(word) || fillers.test(word))) break;
     next += 1;
   }
-  if (/^(.{5,})\1$/.test(text)) isUnsure = true;
+  // "2026 0720 1183. Two zero two six, zero seven two zero, one one eight three."
+  const twice = /^(.{5,})\1$/.exec(text)?.[1];
+  if (twice !== undefined && sentenceLengths.includes(twice.length)) text = twice;
+  else if (twice !== undefined) isUnsure = true;
   // A lone "i" at the end belongs to the next words where it makes sense; a lone "a" is ambiguous.
   const last = tokens[end - 1]?.word ?? '';
   const after = tokens[end]?.word ?? '';

@@ -90,13 +90,11 @@ function lastWeekday(tokens: readonly Token[], at: number, today: CalendarDate):
   );
   if (isDated) return null;
   const before = tokens.slice(Math.max(0, at - 5), at).map(({ word }) => word);
-  if (
-    /\b(?:(?:next|every|each|the|our|its)$|(?:ll|will|by|until|expect\w*|should|going)\b)/.test(
-      before.join(' '),
-    )
-  )
-    return null;
+  if (/\b(?:next|every|each|the|our|its)$/.test(before.join(' '))) return null;
   const weekday = weekdayOf(today);
+  // "It'll be done by Friday": the next one.
+  if (/\b(?:ll|will|by|until|expect\w*|should|going)\b/.test(before.join(' ')))
+    return reading(partsOf(addDays(today, (day - weekday + 7) % 7 || 7)), at, at + 1);
   const ago = (weekday - day + 7) % 7 || 7;
   const isUnclear =
     (before.at(-1) === 'last' && day < weekday && day > 0 && weekday > 1) ||
@@ -227,7 +225,7 @@ export function readDay(
   if (relative !== undefined && today !== '') return ofMonth(day.value, relative, today, at, day.next + 3);
   const lead = tokens[at - 1]?.word ?? '';
   const next = tokens[day.next];
-  const isLast = next === undefined || isMarked(next);
+  const isLast = next === undefined || isMarked(next) || next.isFirst === true;
   const isDated =
     /^(?:on|by|until|before|since|and|say|sorry|no|correction|mean|actually|rather|wait)$/.test(lead) ||
     (dating.test(lead) && day.value > 4) ||

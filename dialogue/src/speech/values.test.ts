@@ -166,7 +166,7 @@ describe('a date', () => {
     ['denied last Monday', ['2026-7-13']],
     ['on Tuesday July fourteenth', ['null-7-14']],
     ['by next Friday', []],
-    ['it will be paid on Friday', []],
+    ['it will be paid on Friday', ['2026-7-24']],
     ['we pay claims every Friday', []],
     ['it goes out with the friday run on july twenty fourth', ['null-7-24']],
     ['on the second claim', []],

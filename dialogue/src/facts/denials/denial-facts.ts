@@ -171,7 +171,7 @@ const onlyDate =
 function trimmed(heard: Heard, span: Span): Span {
   const low = heard.low.slice(span.start, span.end);
   const stop = low.search(
-    /(?:^|,? )(?:and )?(?:you (?:may|can|have|would)|to (?:repeat|hear|appeal)|press|if you|the appeal|appeals? (?:must|can|should|deadline|by|rights)|for more|would you|anything else|is there|the full explanation|a letter|(?:the )?(?:check|claim|eft) number|(?:the )?(?:process(?:ed)?|received?|receipt|paid) date|(?:the )?(?:patient|member) responsibility|(?:it (?:was )?)?denied on|your last day|the last day)\b/,
+    /(?:^|,? )(?:and |but )?(?:you (?:may|can|have|would)|i (?:don'?t|do not|can'?t|cannot|could) |to (?:repeat|hear|appeal)|press|if you|the appeal|appeals? (?:must|can|should|deadline|by|rights)|for more|would you|anything else|is there|the full explanation|a letter|(?:the )?(?:check|claim|eft) number|(?:the )?(?:process(?:ed)?|received?|receipt|paid) date|(?:the )?(?:patient|member) responsibility|(?:it (?:was )?)?denied on|your last day|the last day)\b/,
   );
   const end = span.start + (stop >= 0 ? stop : low.length);
   const said = heard.low.slice(span.start, end);

@@ -134,7 +134,7 @@ export const statusRules: readonly StatusRule[] = [
     'upheld (?:the|our) (?:denial|decision|determination)',
     'disallowed|turned (?:it|this|that|(?:the|your|this) claim|this one) down',
     '(?:category|claim status) (?:code )?f ?(?:2|two)|finali[sz]ed,? (?:as )?(?:an? )?denial',
-    "did deny|(?:as|it's|that's) a denied (?:claim|one)",
+    "did deny|(?:as|it's|that's|(?:it|that|this) is) a denied (?:claim|one)",
     "(?:was|is|been|were|claim|we|they|have|has|we'?ve|they'?ve) declined(?! to| payment)",
     'denial (?:(?:on|for) (?:this|that|it)(?: one)? (?=was|is))?(?:reason|code|date|was|is|letter)s?',
     "(?:an?|is|as|see|shows?|showing|it's)(?: hard| full| (?:\\d+|c ?o|p ?r|o ?a|p ?i|oh|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\w+teen|\\w+ty))* denial(?!s)",
@@ -187,7 +187,7 @@ export const statusRules: readonly StatusRule[] = [
   ]),
   rule('processing', 0.94, {}, [
     '(?:in|under) (?:\\w+ )?(?:process(?!ed)|development)|with (?:the |our )?(?:re-?)?pricing(?! (?:center|department))|open status|no payment,? (?:and |or )?no denial',
-    "(?:is|are|still|currently|being|be|it's|claim's|in|now|file and|received and) (?:still |currently |being |actively |in )*(?:processing|finali[sz]ing|adjudicating|reviewed|adjudicated|(?<=(?:being|currently|still) )processed|(?<=\\b(?:it|claim|this|that|one)(?:'s| is)(?: still| now| currently)* being )(?:looked (?:at|into)|audited|investigated|researched|evaluated))(?! and (?:paid|denied|closed|completed|finali))(?! (?:on|as|to|at|with|in)\\b(?! (?:(?:a |the )?(?:queue|system|department|clinical|medical|secondary)|we speak))|(?<!\\bbeing [\\w ]{5,12}) for\\b| for (?:an? )?(?:appeal|reconsider|re-?process|adjust))",
+    "(?:is|are|still|currently|being|be|it's|claim's|one's|in(?: there| here)?|now|file and|received and) (?:still |currently |being |actively |in )*(?:processing|finali[sz]ing|adjudicating|reviewed|adjudicated|(?<=(?:being|currently|still) )processed|(?<=\\b(?:it|claim|this|that|one)(?:'s| is)(?: still| now| currently)* being )(?:looked (?:at|into)|audited|investigated|researched|evaluated))(?! and (?:paid|denied|closed|completed|finali))(?! (?:on|as|to|at|with|in)\\b(?! (?:(?:a |the )?(?:queue|system|department|clinical|medical|secondary)|we speak))|(?<!\\bbeing [\\w ]{5,12}) for\\b| for (?:an? )?(?:appeal|reconsider|re-?process|adjust))",
     '(?<!no )(?:pending(?! (?:re-?process|appeal|dispute|reconsideration|(?:an? )?refund))|pend(?:ed|s)|(?<=\\b(?:is|was|been) )pend(?= (?:for|because|due|to)\\b)|suspended|suspense|deferred(?! (?:comp|pay|until|to)))(?! (?:for more(?! info)|documents? we))',
     "(?:hit|in|got) (?:an? )?pend|(?<=\\b(?:shows?|showing|see|has|have|it's|is) )an? pend",
     '(?:under|in|for|with|undergoing|out for|at) (?:an? |our )?(?:[\\w-]+ ){0,2}?(?:medical |clinical |manual |further |additional |claims? )?(?:review|audit)(?! of (?:the )?(?:appeal|reconsideration))',
