@@ -19,7 +19,6 @@ const number = `(?:\\d|(?:${digit}|ten|eleven|twelve|\\w+teen|${tens}|hundred)\\
 
 const homophone = `(?:${Object.keys(digitHomophones).join('|')})`;
 
-/** Words, and what was said; only where their neighbors leave no doubt. */
 /** What letters sound like, where an example names the letter: "are as in Romeo", "double you like whiskey". */
 const letterSounds = {
   a: 'ay|eh|hey',
@@ -49,6 +48,7 @@ const letterSounds = {
   z: 'zee',
 };
 
+/** Words, and what was said; only where their neighbors leave no doubt. */
 const misheard: readonly (readonly [string, string])[] = [
   ...Object.entries(letterSounds).map(
     ([letter, words]) => [`(?:${words})(?= (?:as in|like) ${letter}[a-z])`, letter] as const,
@@ -93,7 +93,10 @@ const misheard: readonly (readonly [string, string])[] = [
   ['(?<=^(?:(?:okay|so|yeah),? )*(?:this|that) )claims(?= (?:paid|denied|been|still)\\b)', "claim's"],
   // "That was process on the 18th".
   ['(?<=\\b(?:was|were|been|got) )process(?= (?:on|and|in|the)\\b)', 'processed'],
-  [`buy(?= ${month}\\b)`, 'by'],
+  [`buy(?= (?:${month}\\b|\\d+/))`, 'by'],
+  ['data(?= \\d+/)', 'date'],
+  [`came and(?= ${month}\\b)`, 'came in'],
+  ['(?<=\\bamount )off(?= \\$?\\d)', 'of'],
   ['this ones(?= (?:paid|denied|pending|been|still|in)\\b)', "this one's"],
   ['(?<=\\b(?:claim|one) (?:is|was) )to ?night(?= (?:for|because|due to|as|since)\\b)', 'denied'],
   ['dew(?= to\\b)', 'due'],

@@ -250,6 +250,7 @@ export const statusRules: readonly StatusRule[] = [
     '(?:adjustment|appeal|reconsideration|redetermination) request received|adjustment (?:in process|in progress|pending|opened|initiated)|(?:in|under|on|at) (?:an? |the )?(?:external |independent |state )?(?:(?:appeals?|dispute|reconsideration|grievance) (?:status|hold)|external (?:review|appeal))|(?:gone|went|sent|going) to (?:an? )?(?:external|independent) (?:review|appeal)|(?:appeal|dispute|reconsideration) status\\W+(?:is )?(?:open|pending|active|in (?:process|review))',
   ]),
   rule('no-claim', 0.93, { isNegative: true }, [
+    '(?:category|claim status) (?:code )?a ?(?:4|four)(?= (?:the )?claim not found)',
     `there(?:'s| is| are| was| were| has| have)${still}(?:n'?t| not| never)${still}(?: been)? (?:an? |any )?(?:\\w+ )?claims?${noClaimBut}`,
     "nothing(?:'?s| has| is| else)? (?:was found|(?:been |was )?(?:received|found|come in|come through)|came (?:up|in|through)|comes up|turned up|on file|in (?:our|the) system|for that da(?:te|y)|showing|matches|matching|(?:from|under) your)",
     `(?:no|know) (?:matching |such |${months} (?:\\w+ ){1,2})?(?:claims?${noClaimBut}|plans? (?:on file|found|for|in the system)|records? of (?:a|any|the|this|that|your|receiving)? ?(?:\\w+ )?claims?)`,
