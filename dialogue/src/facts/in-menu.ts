@@ -14,7 +14,8 @@ const statesBefore = pattern(String.raw`
   |(?:it|i|we|there|this|that)(?:'s|'ve)? )(?:(?!\b(?:claims|options?|for (?:an?|any|all|paid|denied
     |pend\w+)|to (?!you|the)|if|whether|that|which|can|may|press\w*|say|dial)\b).)*$
 `);
-const noneFound = /^(?:no|zero|0) (?:matching )?claims? (?:(?:was|were|are) )?found,? (?:please )?press\b/;
+const noneFound =
+  /^(?:(?:no|zero|0) (?:matching )?claims? (?:(?:was|were|are) )?found|(?!.*\b(?:if|when)\b).*\bclaim (?:was )?not found),? (?:please )?press\b/;
 const hasVerb =
   /^(?:(?!\bpress).)*(?:\b(?:is|was|has|have|were|are|found|show|see|paid|denied)\b|'s\b)(?:(?!\bpress).)*\bpress(?:ed)? \S+ (?:to|for|if)\b/;
 

@@ -289,6 +289,8 @@ describe('status', () => {
     ['no claim information exists for this recipient', 'no-claim'],
     ['we never got that one the timely filing limit is a year', 'no-claim'],
     ['the claim from june third was rejected before it got to our system', 'no-claim'],
+    ['claim status category a 4 the claim not found press 1 to repeat 2 for another', 'no-claim'],
+    ['if the claim is not found press 1 to repeat', undefined],
     ['the claim from june third was rejected at the pharmacy', undefined],
     ['all three say denied', 'denied'],
     ['for claims say claims', undefined],
