@@ -37,7 +37,10 @@ function nearToday(tokens: readonly Token[], at: number, today: CalendarDate): R
   return word === 'today' && isDated ? reading(partsOf(today), at, at + 1) : null;
 }
 
-/** "Three days ago", "two weeks ago today"; "two weeks ago" alone is no date. */
+/** More days ago are said as an estimate. */
+const daysAgoMax = 6;
+
+/** "Three days ago", "two weeks ago today"; "two weeks ago" and "thirty days ago" are no dates. */
 function daysAgo(tokens: readonly Token[], at: number, today: CalendarDate): Reading<SpokenDate> | null {
   const count = tokens[at]?.word === 'a' ? { value: 1, next: at + 1 } : readWhole(tokens, at);
   const [unit = '', ago, day] = count ? tokens.slice(count.next, count.next + 3).map(({ word }) => word) : [];
@@ -47,7 +50,7 @@ function daysAgo(tokens: readonly Token[], at: number, today: CalendarDate): Rea
   const isExact = isWeeks
     ? day === 'today'
     : !/^(?:about|around|or|to|than|like)$/.test(tokens[at - 1]?.word ?? '');
-  if (!isExact || count.value > 60) return { values: [], from: at, next };
+  if (!isExact || (!isWeeks && count.value > daysAgoMax)) return { values: [], from: at, next };
   return reading(partsOf(addDays(today, -count.value * (isWeeks ? 7 : 1))), at, next);
 }
 
