@@ -314,6 +314,7 @@ describe('what is said in an answer, and what is not', () => {
       '511094',
     ],
     [open, "It'll be done by Friday.", 'promised_date', '2026-07-24'],
+    [open, 'he had one from april and that one paid on the fifth', 'status', 'processing'],
     [open, "it's been over thirty days so lemme escalate it", 'promised_date', undefined],
     [open, 'letter went out to you on june the nineteenth', 'received_date', undefined],
     [
