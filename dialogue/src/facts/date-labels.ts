@@ -148,7 +148,7 @@ export function labelOf(
 ): { label: Label; isNear: boolean } | null {
   // "From June 19th, when it denied".
   const [, done] =
-    /^(?:,?(?: which)? (?:is|was)|'s|,)? when (?:it|we|that|this|the claim)(?: was| got)? (denied|processed|finali[sz]ed|paid|received|came in|got (?:it|this|that|the claim|yours))\b/.exec(
+    /^(?:,?(?: which)? (?:is|was)|,? that(?:'s| is| was)|'s|,)? when (?:it|we|that|this|the claim)(?: was| got)? (denied|processed|finali[sz]ed|paid|received|came in|got (?:it|this|that|the claim|yours))\b/.exec(
       trail,
     ) ?? [];
   if (done !== undefined && /^(?:rec|came|got)/.test(done)) return { label: 'received_date', isNear: true };

@@ -110,6 +110,7 @@ describe('dates', () => {
     ['we received it about three days ago', 'received_date', undefined],
     ['we received it two weeks ago today', 'received_date', '2026-07-06'],
     ['we received it two weeks ago', 'received_date', undefined],
+    ["it's in process since June 15th, that's when we received it", 'received_date', '2026-06-15'],
     ['we received it thirty days ago', 'received_date', undefined],
     ['it was processed today', 'processed_date', '2026-07-20'],
     ['it is processed as of today', 'processed_date', undefined],

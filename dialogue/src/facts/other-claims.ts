@@ -23,7 +23,7 @@ export interface OtherClaim extends Span {
 const otherClaims = pattern(
   String.raw`
   (?<!\bif\b[^.?!]{0,40})(?<=\b(?:is|was|that's|it's) )(?:for|from|on) (?:another|a different) (?:date|day)\b|\b(?:(?<!\b(?:information|records|notes|documentation|referral|order) from )another|an other|(?:that's|it's|on|for|about|under) the other|(?:patient'?s|member'?s|his|her|their) other(?= (?:visit|claim))|the other(?= (?:patient|member|caller)\b)|different|separate|(?!(?<=\bunder \w+ )\w+ one\b)(?:previous|prior
-    |older?)|earlier|original(?! payment| claim (?:number|id)\b)) (?:\w+ )?${noun}\b
+    |older?)|earlier|original(?! payment| claim (?:number|id)\b)) (?:\w+ )?${noun}\b(?!(?<=member|patient) (?:number|id|card|suffix|policy)\b)
   |\bduplicate of\b|\bsame as (?:a|the)(?: \w+){0,2}? ${noun}\b|\b(?:the|an?) original(?:ly)?(?:'s| was| is| has| still| shows| paid| denied| and)\b
   |\b(?:your|the) (?:next|last|latest|most recent) (?:(?:payment|check|eft|remittance)(?! (?:run|write|cycle
     |batch|date)\b)|claim (?:(?:\w+ ){0,2}processed|on file(?! for (?:this|that|the) (?:date|service|day
@@ -59,7 +59,7 @@ const ourClaim = pattern(
   |\b(?:don'?t|do not|have no|no|nothing|none)\b[^.?!]{0,30}?\bfrom (?:you|your (?:office|clinic
     |practice))\b
   |\b(?<!\b(?:not|\w+n't|isnt|wasnt|arent) (?:for |about |from )?)(?:this|your|our) (?:[\w']+ )?claim\b|\bthis year's(?=,| (?:claim|one|was|is|paid|denied)\b)
-  |\byour (?:office )?visit(?= (?:is|was|has|paid|denied)\b)|\bthis one\b
+  |\byour (?:office )?visit(?= (?:is|was|has|paid|denied)\b)|\bthis one\b|\byour one\b
   |\b(?<!\b(?:not|\w+n't|isnt|wasnt|arent|\bfrom|\bthan|\bunder|\babove|\bbelow
     |\bnext to) (?:for |about |from )?)(?:for )?yours\b
   |(?<=(?:^|[.?!] )(?:(?:and|now|so|but|then|okay),? )*)from your (?:office|clinic|practice)\b
