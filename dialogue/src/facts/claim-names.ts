@@ -32,6 +32,26 @@ export function ourNameIn({ low }: Said, { patient, provider }: Ours): Turn[] {
   ];
 }
 
+/** "There's one born in 1958 with a claim paid May 8th": of several people with the same name. */
+export function birthsIn({ low, values }: Said, { patient }: Ours): Turn[] {
+  const [year = '', month, day] = patient?.date_of_birth?.split('-') ?? [];
+  const named = low.matchAll(
+    /\b(?:one|father|son|mother|daughter|patient|member|person|guy|lady|boy|girl),? (?:(?:who|that) (?:is|was) )?born (?:on |in )?(?:the )?/g,
+  );
+  return [...named].flatMap(({ index, 0: words }): Turn[] => {
+    const end = index + words.length;
+    const said = values.find((value) => value.kind === 'date' && value.span.start === end);
+    const [, short] = /^'?((?:19|20)?\d\d)\b/.exec(low.slice(end)) ?? [];
+    const isOurs =
+      said?.kind === 'date'
+        ? said.values.some((date) => date.month === Number(month) && date.day === Number(day))
+        : short === undefined
+          ? null
+          : year.endsWith(short);
+    return isOurs === null || year === '' ? [] : [{ at: index, isOurs, by: 'name' }];
+  });
+}
+
 /** "Paid eighteen dollars for the lab", "we denied the claim from the hospital". */
 const forFacility = pattern(
   String.raw`

@@ -66,7 +66,10 @@ export function placeOf(heard: Heard, dates: readonly SaidDate[], index: number,
     /^(?:(?:and|so|but|then|looks like) )*(?:on|as of) (?:the )?$/.test(
       heard.low.slice(clause.start, span.start),
     );
-  const end = isLead ? ceiling : Math.min(ceiling, clauseAt(heard, span.end - 1)?.end ?? ceiling);
+  // "Since June 15th, that's when we received it".
+  const isNamedNext = /^,? that(?:'s| is| was) when\b/.test(heard.low.slice(span.end));
+  const end =
+    isLead || isNamedNext ? ceiling : Math.min(ceiling, clauseAt(heard, span.end - 1)?.end ?? ceiling);
   const lead = heard.low.slice(floor, span.start);
   const gap = heard.low.slice(earlier, span.start);
   return { sentence, clause, earlier, floor, lead, trail: heard.low.slice(span.end, end), gap };

@@ -3,7 +3,7 @@
 import type { CalendarDate } from '@claimline/domain/calendar';
 import { nameParts } from '../names/names.ts';
 import { pattern } from '../pattern.ts';
-import { facility, ourNameIn, providersIn } from './claim-names.ts';
+import { birthsIn, facility, ourNameIn, providersIn } from './claim-names.ts';
 import { clauseOf, noun, type Ours, ofBefore, type Said, type Turn } from './claim-turns.ts';
 import type { Span } from './clauses.ts';
 import { isRuledOut } from './doubtful-words.ts';
@@ -30,6 +30,7 @@ const otherClaims = pattern(
     |visit))|(?:i|we) (?:have|see|show|paid|denied|processed)))\b
   |\b(?:your|the) last (?:two|three|four|five|few|several|\d) (?:payments|checks|remittances)\b
   |\blast (?:payment|check|eft|remittance)(?: issued| made| sent)? to (?:this|your|the) (?:provider|office|clinic|practice|group)\b
+  |\b(?:see|have|got|there's|found) (?:an?|the|his|her) (?:\w+ )?(?:twin|brother|sister|sibling|father|son|mother|daughter)\b(?! (?:is|as) the\b)|\bthe (?:twin|brother|sister|sibling)\b
   |\bhad an? (?:\w+ ){1,3}call\b|\bhad (?:an?|another) (?:\w+ ){1,5}?whose (?:claims?|bills?)\b
   |\bhad (?:an?|one|another)(?: \w+){0,3}? (?:denied|paid|pended)(?=[^.?!]*\blast year\b)
   |\b(?:caller|person|office|provider) (?:just |right )?(?:before|ahead of) you\b|\blast year'?s (?:\w+ )?${noun}\b
@@ -59,7 +60,7 @@ const ourClaim = pattern(
   |\b(?:don'?t|do not|have no|no|nothing|none)\b[^.?!]{0,30}?\bfrom (?:you|your (?:office|clinic
     |practice))\b
   |\b(?<!\b(?:not|\w+n't|isnt|wasnt|arent) (?:for |about |from )?)(?:this|your|our) (?:[\w']+ )?claim\b|\bthis year's(?=,| (?:claim|one|was|is|paid|denied)\b)
-  |\byour (?:office )?visit(?= (?:is|was|has|paid|denied)\b)|\bthis one\b|\byour one\b
+  |\byour (?:office )?visit(?= (?:is|was|has|paid|denied)\b)|\bthis one\b|\byour one\b|\bfor your patient\b
   |\b(?<!\b(?:not|\w+n't|isnt|wasnt|arent|\bfrom|\bthan|\bunder|\babove|\bbelow
     |\bnext to) (?:for |about |from )?)(?:for )?yours\b
   |(?<=(?:^|[.?!] )(?:(?:and|now|so|but|then|okay),? )*)from your (?:office|clinic|practice)\b
@@ -159,6 +160,7 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     !(/^(?:the |an? )?original/.test(words) && isRedone(index)) &&
     !(words.endsWith(' payment') && isUndone(index));
   const named = said.people.filter(({ isSure }) => isSure);
+  const births = birthsIn(said, ours);
   const others: Turn[] = [
     ...[...low.matchAll(otherClaims)].filter(isForeign).map((match) => ({ at: match.index, isOurs: false })),
     ...servicesIn(said, ours.service, today).map((turn) => ({ ...turn, by: 'date' as const })),
@@ -170,6 +172,7 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
         by: 'name' as const,
       })),
     ...providersIn(said, ours),
+    ...births.filter(({ isOurs }) => !isOurs),
   ];
   // "One from the lab that paid $32 and yours from Dr. Keller".
   const isMixed = (from: number, until: number) =>
@@ -190,6 +193,7 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
         by: 'name' as const,
       })),
     ...ourNameIn(said, ours),
+    ...births.filter(({ isOurs }) => isOurs),
     ...[...low.matchAll(ofDenial)].map(({ index }) => ({ at: index, isOurs: true, by: 'denial' as const })),
   ].sort((one, other) => one.at - other.at);
   const spans: OtherClaim[] = [];

@@ -43,7 +43,7 @@ export function servicesIn(said: Said, service: Service, today: CalendarDate): T
   const visits = [
     ...said.low.matchAll(
       new RegExp(
-        `\\b(?<=\\b(?:for|(?:ones?|claims?|services?|visits?|that's|it's) (?:from|in)) )(${months.join('|')})(?=$|[.,]| +(?:of )?20\\d\\d| +(?!the |\\d|(?!(?:and|just|last|with|both)\\b)\\w+(?:st|nd|rd|th)\\b|first|second|third|twenty|thirty|\\w+teen)[a-z])|(?<!\\b(?:in|of|since|until|through|on|by|from|late|early|mid|and|received|dated|paid|processed|denied) )(${months.join('|')}) (?:(?<=\\b(?:the|that|your|his|her) \\w+ )one|visit|claim|service|appointment|(?:and (?:${months.join('|')}) )?(?:(?:both|all) )?(?:was |were |got |is )?(?:paid|denied|pended|processed))\\b`,
+        `\\b(?<=\\b(?:for|(?:ones?|claims?|services?|visits?|that's|it's) (?:from|in)) )(${months.join('|')})(?=$|[.,]| +(?:of )?20\\d\\d| +(?!the |\\d|(?!(?:and|just|last|with|both)\\b)\\w+(?:st|nd|rd|th)\\b|first|second|third|twenty|thirty|\\w+teen)[a-z])|(?<!\\b(?:in|of|since|until|through|on|by|from|late|early|mid|and|received|dated|paid|processed|denied) )(${months.join('|')}) (?:(?<=\\b(?:the|that|your|his|her) \\w+ )one|visit|claim|service|appointment|stay|(?:re)?admission|encounter|procedure|surgery|(?:and (?:${months.join('|')}) )?(?:(?:both|all) )?(?:was |were |got |is )?(?:paid|denied|pended|processed))\\b`,
         'g',
       ),
     ),
@@ -174,7 +174,7 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
   const lead = low.slice(Math.max(0, start - 60), start);
   // "June third is denied", "June third denied", "your June third one"; but not "paid June third".
   const [, verb] =
-    /^(?:,? (?:that|this) one)?('s| is| was|(?: just)? (?:shows?|says|got|reads|came back|comes back|comes up|went)(?: up)?(?: as)?|) (?:denied|to (?=pay|the deductible|deductible)|paid(?! amount)|pending|received|no claim|still|in process|being|not)\b/.exec(
+    /^(?: (?:through|thru|to) (?:the )?[a-z0-9 ]{2,30}?)?(?:,? (?:that|this) one)?('s| is| was|(?: just)? (?:shows?|says|got|reads|came back|comes back|comes up|went)(?: up)?(?: as)?|) (?:denied|to (?=pay|the deductible|deductible)|paid(?! amount)|pending|received|no claim|still|in process|being|not)\b/.exec(
       low.slice(end),
     ) ?? [];
   const isObject =
@@ -183,6 +183,12 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
     ) || /\b(?:\w+ed(?: electronically)?|paid|sent|out) $/.test(lead);
   if (verb !== undefined && !isObject) return true;
   const rest = low.slice(end);
+  // "June 24th, your date, is still in process."
+  if (
+    !isObject &&
+    /^,? (?:(?:that(?:'s| is)|which is) )?(?:your (?:date|claim|one|visit)|yours)\b/.test(rest)
+  )
+    return true;
   // "June thirteenth is a denial", "June thirteenth is the service date".
   if (
     !isObject &&
@@ -213,7 +219,9 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
     return true;
   if (
     /(?:\b(?:your|the|his|her|their|and|then|an?)|'s) $/.test(lead) &&
-    /^ (?:one|claim|visit|appointment)\b/.test(low.slice(end))
+    /^ (?:one|claim|visit|appointment|stay|(?:re)?admission|encounter|procedure|surgery)\b/.test(
+      low.slice(end),
+    )
   )
     return true;
   if (
@@ -239,7 +247,7 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
       /\b(?:seen|treated|visit\w*|appointment|procedure|surgery|(?:came|went|been) in)\b/.test(
         low.slice(end, end + 40),
       )) ||
-    /\b(?:seen|treated|rendered|performed|appointment|surgery|(?:he|she|they|patient) (?:came|went|was) in|(?:what|how) about|range(?: of| from)?,?|from dates?|between(?: the)?(?: [^.?!]{3,25} and)?)(?: (?:here|there|by \w+(?: \w+)?))?(?: on| from)? (?:the )?$/.test(
+    /\b(?:seen|treated|rendered|performed|appointment|surgery|visit|stay|(?:re)?admission|encounter|procedure|(?:he|she|they|patient) (?:came|went|was) in|(?:what|how) about|range(?: of| from)?,?|from dates?|between(?: the)?(?: [^.?!]{3,25} and)?)(?: (?:here|there|by \w+(?: \w+)?))?(?: on| from)? (?:the )?$/.test(
       lead,
     ) ||
     leadsToVisit.test(lead)

@@ -91,6 +91,8 @@ it.each([
   'The dental plan shows it denied, let me switch to medical.',
   "there's another rashid carter in here and his went to the deductible so that's not your guy",
   "I see a payment of $140.00 for June 3, but it's to Lakeside Radiology.",
+  'The office visit on May 10th paid $112.00.',
+  'I see a brother in the same household. His visit paid $61.00.',
 ])('states nothing about ours: %s', (text) => expect(answer(text).status).toBeUndefined());
 
 it.each([
@@ -182,6 +184,11 @@ it.each([
   ['his plan started June 3 2025 and the claim is pending', 'processing'],
   ['it came in on june eighth and june third is the one that denied', 'denied'],
   ['Two claims are in review. Yours is pending.', 'processing'],
+  ['The office visit on May 10th paid $112.00. June 3rd, your date, is still in process.', 'processing'],
+  ['May 3rd through the 7th is paid, $721.15. The June 3rd visit is suspended.', 'processing'],
+  ['June 1st paid $71.40, June 6th paid $71.40. June 3rd, your one, is denied for no referral.', 'denied'],
+  ["There's a twin. So the brother's paid $61.00. Rashid's is pending.", 'processing'],
+  ['the may stay paid ninety dollars but the june stay is denied for no authorization', 'denied'],
 ] as const)('%s → %s', (text, status) => expect(answer(text).status).toBe(status));
 
 it.each([
