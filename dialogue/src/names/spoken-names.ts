@@ -58,9 +58,12 @@ export const isNameWord = (word: string | undefined): word is string =>
   !notNames.has(word) &&
   (word.length === 1 || !isNumberWord([word], 0));
 
+/** "Maria de los Angeles Gutierrez Ruiz". */
+const partsMax = 6;
+
 export function nameAt(words: readonly string[], start: number): string[] {
   const taken: string[] = [];
-  for (let at = start; at < words.length && taken.length < 4; at++) {
+  for (let at = start; at < words.length && taken.length < partsMax; at++) {
     const word = words[at];
     // "last name Doe first name Jane"
     if (/^(?:first|last|name|is|middle|initial|comma)$/.test(word ?? '') && taken.length > 0) continue;
@@ -114,7 +117,9 @@ function spellingsIn(words: readonly string[]): Spelled[] {
       next = letter.next;
       count += 1;
     }
-    if (count < spelledMin) continue;
+    // "G S M 0 0 4 8": an identifier.
+    const isNumber = /^\d/.test(characterAt(tokens, next)?.text ?? '');
+    if (count < spelledMin || isNumber) continue;
     // Spelled twice: "C A R T E R, Charlie, Alpha, Romeo …".
     found.push({ from, next, name: name.replace(/^(\w{3,})\1$/, '$1') });
     from = next - 1;

@@ -165,6 +165,8 @@ function checkNamesake(words: string, { patient }: CallBrief): boolean[] {
   const last =
     new RegExp(`\\b${first}(?: [a-z])? ([a-z]{3,})\\b`).exec(words)?.[1] ??
     /\b([a-z]{3,}) first (?:initial|name)\b/.exec(words)?.[1];
+  // "Mary Kate Fitzgerald" of Mary-Kate Fitzgerald-Ruiz.
+  if (ours.split(' ').includes(last ?? '')) return [];
   const isName = isNameWord(last) && (isUnambiguousName(last) || last.startsWith(ours.slice(0, 4)));
   return isName && matchPatient([first, last], patient) === 'other' ? [false] : [];
 }
