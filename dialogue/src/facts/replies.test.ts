@@ -288,6 +288,13 @@ describe('what is said in an answer, and what is not', () => {
     ['It was paid.', "it wasn't a check it went out as a virtual card", 'payment_method', 'card'],
     [paid, "zero he don't owe you nothing", 'patient_responsibility_cents', 0],
     [denied, 'The claim number on ours is 2-6-1-6-1, 9-0-0-4.', 'payer_claim_number', '261619004'],
+    [
+      'claim p c i two five three four eight zero zero nine one seven was received on june tenth',
+      "it's in process",
+      'payer_claim_number',
+      'PCI2534800917',
+    ],
+    ['It was paid.', 'it wasnt a check it was a virtual credit card', 'payment_method', 'card'],
     [denied, 'the other claim number is 2 6 1 5 5 0 0 7 1 1', 'payer_claim_number', undefined],
     [
       denied,
