@@ -8,7 +8,8 @@ import { entryFor } from './fields/entry.ts';
 import { findAsk } from './fields/field.ts';
 import { pressed, signature, spoken } from './menus/chosen.ts';
 import { isReferenceOption, kindOf, ofDetails, scoreOf } from './menus/goal.ts';
-import { type Menu, readMenu } from './menus/menu.ts';
+import { type Menu, type Option, readMenu } from './menus/menu.ts';
+import { offersMissing } from './menus/missing.ts';
 import { offersPersonByWord, personIn, representativeOf } from './menus/offers.ts';
 import { chooseWord } from './menus/word-menu.ts';
 import * as kinds from './prompts/kinds.ts';
@@ -21,6 +22,10 @@ const surelyMore = 12;
 
 /** "Press two for a fax. Otherwise, stay on the line." / "I found one claim. It was paid.": the menu came first. */
 const statesResult = /\b(?:claim|it|this|that) (?:was|is|has been|shows?)\b|\bi found\b/;
+
+/** "Anything else?", "is there anything else I can help you with?" */
+const offersAnything =
+  /^(?!.*\b(?:if|for|press|say)\b).*\b(?:any|some)thing (?:else|more)(?: (?:that )?(?:i|we|you)\b.*| today| for you| on (?:this|that) (?:claim|one))*$/;
 
 function personOffered(words: string, menu: Menu | null, isList: boolean, { brief }: View): Move | null {
   const option = representativeOf(menu, brief);
@@ -37,7 +42,7 @@ function personOffered(words: string, menu: Menu | null, isList: boolean, { brie
 export function afterAnswer(text: string, words: string, menu: Menu | null, view: View): Move | null {
   const question = readYesNo(text);
   const isList = question?.isList === true;
-  const useful = menu?.options.find(({ label }) => {
+  const isUseful = ({ label }: Option) => {
     const kind = kindOf(label);
     if (kind === 'next') return view.wants.nextClaim;
     if (kind === 'repeat') return view.wants.repeat && !/\boptions|menu|choices\b/.test(label);
@@ -45,14 +50,20 @@ export function afterAnswer(text: string, words: string, menu: Menu | null, view
       kind === 'choice' &&
       (scoreOf(label, view) >= surelyMore || (view.wants.reference && isReferenceOption(label)))
     );
-  });
+  };
+  const [useful] = (menu?.options ?? [])
+    .filter(isUseful)
+    .toSorted((one, other) => scoreOf(other.label, view) - scoreOf(one.label, view));
   const mayAskPerson = view.needsPerson && view.brief.mayTalkToPeople !== false;
   const person = mayAskPerson ? personOffered(words, menu, isList, view) : null;
   if (person && !(useful && (kindOf(useful.label) === 'next' || ofDetails.test(useful.label)))) return person;
   const done = hangUp('answered', null, false);
   // "It was received July 2nd. Do you want to hear more about this claim?": the dates are not read back.
   const asked = question?.question ?? '';
-  const answer = question && answerTo(asked, ofDetails.test(asked) ? asked : text, view);
+  const answer =
+    question !== null && !isList && offersMissing(asked, view.wants.missing ?? [])
+      ? { yes: true, heardAs: null }
+      : question && answerTo(asked, ofDetails.test(asked) ? asked : text, view);
   const mayDecline = answer?.yes === false && !view.hasDeclined;
   const word = chooseWord(text, view);
   const ending = sentencesOf(text).at(-1)?.words ?? '';
@@ -67,6 +78,8 @@ export function afterAnswer(text: string, words: string, menu: Menu | null, view
     return mayDecline && hasKey ? answerMove(question, answer) : done;
   }
   const isAsked = question !== null && !isList;
+  if (view.toAsk !== null && offersAnything.test(ending) && !kinds.farewell.test(words))
+    return { kind: 'say', ...view.toAsk };
   if (word && word.score >= surelyMore && !isAsked) return spoken(word.words);
   // "Do you want the next claim, or are you finished?": yes is no answer, unless one of them is of use.
   if (isList && answer && (chooseWord(text, view, true)?.score ?? 0) < surelyMore) {

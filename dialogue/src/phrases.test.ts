@@ -20,6 +20,7 @@ const view = (brief: CallBrief, accepted: readonly Field[] = []): View => ({
   wants: wantsClaimStatus,
   expectsPerson: false,
   awaitsCode: false,
+  toAsk: null,
   hasDeclined: false,
   isAnswered: false,
   needsPerson: false,

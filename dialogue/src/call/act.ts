@@ -224,6 +224,7 @@ function perform(
     case 'say': {
       const begun = move.promptId === 'next' ? nothingDone(forgetClaim(start.state)) : start;
       const done = withAction(begun, say(move.words), atMs);
+      if (move.promptId === 'missing:claim-number') return changed(done, { awaited: 'payer_claim_number' });
       return move.promptId === 'repeat' ? repeating(done) : done;
     }
     case 'give': {

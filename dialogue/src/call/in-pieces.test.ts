@@ -48,3 +48,31 @@ describe('a person in pieces is answered once they have finished', () => {
     [['What are the total charges in box 28', 'of the claim form?'], 'f:billed'],
   ] as const)('%j → %s', (heard, expected) => expect(verdictOf(heard, expected, person)).toBe('right'));
 });
+
+describe('a menu right after the one we answered', () => {
+  const first = (heard: string) => [{ heard }];
+  it.each([
+    [
+      'For eligibility, press 1. For claims, press 2. To speak with a representative, press 0.',
+      'To check the status of a claim by phone, press 1. To speak with a claims representative, press 2.',
+      'd:1',
+    ],
+    [
+      'for benefits press one for claims press two for an operator press zero',
+      'for the address of claims press one for the status of claims press two',
+      'd:2',
+    ],
+    ['For eligibility, press 1. For claims, press 2.', 'By phone, press 2. By fax, press 3.', 'd:2'],
+  ] as const)('is answered: %s / %s', (menu, next, expected) => {
+    const phrase = { heard: [next], expect: expected, before: first(menu) };
+    expect(scorePhrase(readPhrase(phrase, 1)).verdict).toBe('right');
+  });
+
+  it.each([
+    ['For eligibility, press 1. For claims, press 2.', 'For authorizations, press 3. For a person, press 0.'],
+    ['For benefits, press 1. For claims, press 2.', 'for a representative press zero'],
+  ])('but not its rest: %s / %s', (menu, rest) => {
+    const phrase = { heard: [rest], expect: 'wait', before: first(menu) };
+    expect(scorePhrase(readPhrase(phrase, 1)).verdict).toBe('right');
+  });
+});

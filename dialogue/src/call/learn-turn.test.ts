@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scorePhrase } from '../scoring/judge.ts';
 import { readPhrase } from '../scoring/phrase.ts';
+import { play } from '../scoring/play.ts';
 
 const reviewOf = (heard: string) => scorePhrase(readPhrase({ heard, given: ['member', 'dos'] }, 1)).review;
 const asked = /asked about something that is not this claim/;
@@ -83,5 +84,26 @@ describe('consecutive utterances of a person are read together, with the patient
       'There are two claims for June ninth, 2026. Claim one: billed amount $85.00, denied on June 14th. Claim two: billed amount $150.00, paid $94.10 on June 17th, check number 20065541.',
     );
     expect(status === undefined || review.length > 0).toBe(true);
+  });
+});
+
+describe('a request to wait and the result in one utterance', () => {
+  it.each([
+    'Please wait while we search for your claim. One claim was found. This claim was denied on June 22, 2026.',
+    'please wait while we look up your claim one claim was found this claim was denied on june 22nd 2026',
+    'One moment please. I found the claim. It was denied on June 22, 2026.',
+    'Please hold while I retrieve that. Thank you for holding. The claim was denied on June 22, 2026.',
+    'Just a moment please. Okay, here it is. That claim was denied on June 22, 2026.',
+  ])('is heard: %s', (heard) => {
+    const { facts } = play(readPhrase({ heard, given: ['member', 'dos'] }, 1));
+    expect(facts).toContainEqual(expect.objectContaining({ field: 'processed_date', value: '2026-06-22' }));
+  });
+
+  it.each([
+    'please hold while we check whether the claim was denied',
+    'please wait while i see if the claim was paid',
+    'please wait while we find out why the claim was denied',
+  ])('but not when it is what they check: %s', (heard) => {
+    expect(play(readPhrase({ heard, given: ['member', 'dos'] }, 1)).facts).toEqual([]);
   });
 });

@@ -13,9 +13,28 @@ import { plain } from '../speech/plain-text.ts';
 import { joined } from './assemble.ts';
 import type { DialogueState } from './state.ts';
 
-/** Options, read-backs to confirm and requests to wait. */
+/** Options, read-backs to confirm, and a person who still searches. */
 const saysNothingOfClaim =
-  /^(?:\d )?(?:to|for|if|press)\b.*\bpress\b|^please (?:hold|wait) while\b|^(?:okay |just )*(?:one|a) (?:moment|second|minute) please$|^(?!.*\b(?:claim|its|it (?:is|was)|denied|paid|processed|received)\b).*\bstill (?:researching|working|looking|checking|loading|pulling)\b|\b(?:confirm|correct|right)\b.* press \d/;
+  /^(?:\d )?(?:to|for|if|press)\b.*\bpress\b|\b(?:confirm|correct|right)\b.* press \d|^(?!.*\b(?:claim|its|it (?:is|was)|denied|paid|processed|received)\b).*\bstill (?:researching|working|looking|checking|loading|pulling)\b/;
+/** Requests to wait. */
+const saysToWait =
+  /^(?:(?:okay|alright|thank you|thanks|great|just) )*(?:please (?:hold|wait|stand ?by) while\b|(?:one|a) (?:moment|second|minute) (?:please$|while\b))/;
+/** "Please wait while we search for your claim one claim was found": the result, where no mark separates it. */
+const foundAfterWait =
+  /^.*?\b(?:search\w*|look\w*|find|locate|retriev\w*|access|get|pull\w*|check\w*|process)\b.*?\b(?<!\b(?:whether|if|that|why|how|when|what) )(?=(?:(?:one|two|three|four|five|\d) claims?\b|(?:this|that|the|your) claim (?:was|is|has)|(?:i|we)(?:ve| have)? (?:found|located|see|show))\b)/i;
+
+/** Without the requests to wait around what is said of the claim. */
+function withoutWaits(text: string): string {
+  const sentences = text.match(/(?:[^.?!]|[.?!](?!\s|$))+[.?!]*/g) ?? [];
+  const kept = sentences.flatMap((sentence) => {
+    if (!saysToWait.test(plain(sentence))) return [sentence];
+    const lead = foundAfterWait.exec(sentence)?.[0];
+    return lead === undefined ? [] : [sentence.slice(lead.length)];
+  });
+  return kept.length === sentences.length && kept.every((one, at) => one === sentences[at])
+    ? text
+    : kept.join('').trim();
+}
 
 /** "… 2026. Say repeat to hear that again, or next for another claim": what follows an answer. */
 const menuByWord =
@@ -37,7 +56,7 @@ export function learnedSoFar(state: DialogueState): Heard {
         !saysNothingOfClaim.test(plain(text)) &&
         !isMenuWithoutVerb(text),
     )
-    .map((piece) => ({ ...piece, text: piece.text.replace(menuByWord, '') }))
+    .map((piece) => ({ ...piece, text: withoutWaits(piece.text.replace(menuByWord, '')) }))
     .filter(({ text }) => text.trim() !== '');
   // Until the payer knows which claim we are asking about, nothing it says is about our claim.
   const isIdentified = state.person !== null || state.given.length > 0 || state.expectsPerson;

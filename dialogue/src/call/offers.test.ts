@@ -81,6 +81,63 @@ describe('an offer of more, after an answer that does not have everything', () =
   });
 });
 
+describe('an offer of what is still missing', () => {
+  const reason = 'the time limit for filing has expired';
+  const late = `The claim was denied on June 21st 2026 because ${reason}, reason code 29.`;
+  const pended = 'The claim is pended. Additional information is required.';
+  const recouped = 'The claim was paid and then the payment was recouped on July 10th.';
+  it.each([
+    [late, 'would you like the claim number or the appeal information', 'claim number'],
+    [late, 'Do you want the appeal rights, or is that all?', 'appeal rights'],
+    [late, 'Would you like to know how to appeal?', 'Yes'],
+    [late, 'Do you need the claim number?', 'Yes'],
+    [late, 'For appeal information, press 4. To end this call, press 5.', '#4'],
+    [late, 'To hear the claim number, say claim number. To finish, say done.', 'claim number'],
+    [recouped, 'do you want the details', 'Yes'],
+    [recouped, 'Should I read you the details of the recoupment?', 'Yes'],
+    [pended, 'Would you like to know what is needed?', 'Yes'],
+    [pended, 'To repeat this claim, press 1. To speak with a representative, press 0.', '#0'],
+    [pended, 'for what was requested press two for another claim press three', '#2'],
+  ])('%s %s', (answer, offer, done) => {
+    expect(doneAfter(answer, offer)).toBe(done);
+  });
+
+  it.each([
+    [late, 'would you like me to fax you the appeal information'],
+    [late, 'Do you want to file an appeal?'],
+    [late, 'do you need the mailing address for appeals'],
+    [late, 'To look up another claim by claim number, press 1. To end this call, press 2.'],
+    [
+      'The claim is pended. We requested medical records on June 12th.',
+      'To repeat this claim, press 1. To speak with a representative, press 0.',
+    ],
+    ['The claim is pending review.', 'To repeat this, press 1. To speak with a representative, press 0.'],
+  ])('but not: %s %s', (answer, offer) => {
+    expect(doneAfter(answer, offer)).toMatch(/^(?:No|hang up)$/);
+  });
+
+  it('is taken later when the line asks whether there is anything else', () => {
+    const offer = 'do you want the claim number or the denial reason';
+    const { done } = playScript(sampleBrief, [
+      identified,
+      ['The claim was denied on June 21st 2026.', offer],
+      ['The reason code is 29, the time limit for filing has expired.', 'anything else'],
+      ['The claim number is 2 6 1 5 5 8 8 0 1.', 'Anything else I can help you with?'],
+    ]);
+    expect(done.slice(1)).toEqual(['denial reason', 'claim number', 'No']);
+  });
+
+  it('is asked for of a line that understands sentences', () => {
+    const { done } = playScript(sampleBrief, [
+      'In a few words, how can I help you today?',
+      identified,
+      [paid, 'Is there anything else I can help you with?'],
+      'Sorry, I do not have that. Is there anything else?',
+    ]);
+    expect(done.slice(2)).toEqual(['What is the claim number?', 'No']);
+  });
+});
+
 describe('an offer after an answer that lacks nothing', () => {
   it.each([
     'Would you like to hear more details?',

@@ -41,12 +41,15 @@ export function isTailOfMenu(state: DialogueState, text: string, facts: readonly
   if (menu.preamble.split(' ').length > preambleMax && !isBegun) return false;
   if (isOfQuestion && menu.preamble !== '') return false;
   // Its keys continue where those of the answered menu ended.
-  const lastKey = /.*[:|](\d)=/.exec(answered)?.[1] ?? state.lastDone.what;
+  const keys = [...answered.matchAll(/[:|](\d)=/g)].map(([, key]) => key);
+  const lastKey = keys.findLast((key) => key !== '0') ?? keys.at(-1) ?? state.lastDone.what;
   const firstKey = menu.options[0]?.key ?? '';
+  // "For a representative, press 0." | "For claim status, press 1.": that one was complete.
+  const isOfOther = keys.includes(firstKey) || (keys.length > 1 && keys.at(-1) === '0');
   // "If correct, press 1. Otherwise, press 2." | "For claim status, press 2.": another menu.
   if (isOfQuestion && readMenu(state.lastAsk ?? '')?.options.some(({ key }) => key === firstKey))
     return false;
-  const goesOn = lastKey !== undefined && (firstKey === '0' || Number(firstKey) > Number(lastKey));
+  const goesOn = !isOfOther && (firstKey === '0' || Number(firstKey) > Number(lastKey));
   const sinceMs = (state.turn.at(-1)?.began_ms ?? 0) - (state.lastDoneMs ?? 0);
   if (goesOn && sinceMs < pauseMs) return true;
   if (menu.preamble !== '' || state.turn.length > 1) return false;

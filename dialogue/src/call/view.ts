@@ -5,6 +5,7 @@ import { awaitsNextClaim } from '../claims.ts';
 import type { CallBrief } from '../conversation.ts';
 import type { Field } from '../fields/field-values.ts';
 import type { Goal, Wants } from '../menus/goal.ts';
+import { isNeedUnnamed, missingOf, wordsOffered } from '../menus/missing.ts';
 import { isAnswerInDoubt } from './interruption.ts';
 import type { DialogueState } from './state.ts';
 import { awaitsCode, isAnswered } from './timers.ts';
@@ -17,9 +18,14 @@ export interface View extends Goal {
   readonly isAnswered: boolean;
   /** The denial was given in words, and its reason code may follow. */
   readonly awaitsCode: boolean;
+  /** What to ask a line that understands sentences when it offers to help with anything else. */
+  readonly toAsk: { readonly words: string; readonly promptId: string } | null;
   /** We already declined an offer after the answer. */
   readonly hasDeclined: boolean;
-  /** It has no such claim, denied it without a reason or date, or stated a status that we did not hear. Its people may know more. */
+  /**
+   * It has no such claim, denied it without a reason or date, waits for something it did not name, or stated a status that
+   * we did not hear. Its people may know more.
+   */
   readonly needsPerson: boolean;
   /** Fields this line rejected when they were keyed. */
   readonly sayInstead: readonly Field[];
@@ -40,10 +46,12 @@ export function viewOf(state: DialogueState, facts: readonly Fact[]): View {
     expectsPerson: state.expectsPerson,
     isAnswered: isAnswered(facts),
     awaitsCode: awaitsCode(facts),
+    toAsk: toAskIn(state, facts),
     hasDeclined: state.hasDeclined,
     needsPerson:
       status === 'no-claim' ||
       (status === 'denied' && !(has('denial') && has('processed_date', 'deadline_date'))) ||
+      isNeedUnnamed(facts, state.heardBefore) ||
       (status === undefined && facts.length > 0 && state.hasRepeated),
     sayInstead: state.sayInstead,
     keyInstead: state.keyInstead,
@@ -51,11 +59,26 @@ export function viewOf(state: DialogueState, facts: readonly Fact[]): View {
   };
 }
 
+/** What is missing and was offered before, or the claim number of a line that asked what we call about. */
+function toAskIn({ promptIdsSeen, heardBefore }: DialogueState, facts: readonly Fact[]): View['toAsk'] {
+  if (!isAnswered(facts)) return null;
+  for (const part of missingOf(facts, heardBefore)) {
+    const offered = wordsOffered(part, heardBefore);
+    const asks = part === 'claim-number' && promptIdsSeen.includes('open');
+    const words = offered ?? (asks ? 'What is the claim number?' : null);
+    const promptId = `missing:${part}`;
+    if (words !== null && !promptIdsSeen.includes(promptId) && !promptIdsSeen.includes(`words:${words}`))
+      return { words, promptId };
+  }
+  return null;
+}
+
 /** What a payer may add to a status when asked for more. It is asked for once. */
 const partsOf: Readonly<Record<string, readonly Fact['field'][]>> = {
   paid: ['allowed_cents', 'paid_date'],
   denied: ['processed_date', 'deadline_date'],
   processing: ['promised_date', 'next_step'],
+  reprocessing: ['promised_date', 'next_step'],
 };
 
 function wantsOf(state: DialogueState, facts: readonly Fact[]): Wants {
@@ -65,7 +88,10 @@ function wantsOf(state: DialogueState, facts: readonly Fact[]): Wants {
   const lacks =
     (status === 'paid' && !has('paid_cents')) || (status === 'denied' && !has('denial')) || awaitsCode(facts);
   const isPaid = status === 'paid';
-  const mayHearMore = !state.hasHeardMore && (partsOf[status ?? '']?.some((part) => !has(part)) ?? false);
+  const lacksPart = status === 'recouped' || (partsOf[status ?? '']?.some((part) => !has(part)) ?? false);
+  const mayHearMore = !state.hasHeardMore && lacksPart;
+  // A line that repeats its prompt does not understand what we want of it.
+  const isUnderstood = Object.values(state.promptIdCounts).every((count) => count === 1);
   const more = !isKnown || lacks || (isPaid && !has('check_number')) || mayHearMore;
   const isRead = status !== undefined || state.doubts.some(({ isOfOtherClaim }) => isOfOtherClaim);
   const awaitsNext = awaitsNextClaim({ facts, doubts: state.doubts }, state, state.brief);
@@ -78,6 +104,7 @@ function wantsOf(state: DialogueState, facts: readonly Fact[]): Wants {
     details: status !== undefined && more,
     moreOfClaim: more,
     reference: !has('call_reference'),
+    missing: isKnown && isUnderstood ? missingOf(facts, state.heardBefore) : [],
     remarks: isPaid && !has('denial') ? !state.hasHeardMore : factOf(facts, 'denial')?.value.RARC === null,
   };
 }

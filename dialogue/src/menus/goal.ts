@@ -11,6 +11,7 @@ import type { Identified } from '../read-backs/read-values.ts';
 import { plain } from '../speech/plain-text.ts';
 import { callerOf, member, provider } from './callers.ts';
 import { conditionsOf } from './conditions.ts';
+import { type Missing, partNamed } from './missing.ts';
 import { scoreOfKind } from './option-kinds.ts';
 import { points } from './option-points.ts';
 
@@ -29,6 +30,8 @@ export interface Wants {
   readonly remarks?: boolean;
   /** Whether a yes to "would you like to hear more of this claim?" is useful. */
   readonly moreOfClaim: boolean;
+  /** What the answer still lacks, the most useful first. */
+  readonly missing?: readonly Missing[];
 }
 
 export const wantsClaimStatus: Wants = {
@@ -141,10 +144,12 @@ export function scoreOf(
   if (kind === 'main-menu' || kind === 'other') return -5;
   if (kind === 'representative') return -1;
   if (wants.nextClaim && thisClaim.test(label)) return -40;
-  if (wants.reference && isReferenceOption(label)) return 6;
   if (wants.remarks === true && /\bremarks?(?: codes?)?\b/.test(label)) return 20;
   if (wants.details && /\b(?:all of (?:it|them|that|the above)|everything|all three)$/.test(label)) return 22;
   if (wants.details && ofDetails.test(label) && !/\bfax/.test(label)) return 20;
+  const part = wants.missing === undefined ? -1 : wants.missing.indexOf(partNamed(label) as Missing);
+  if (part >= 0) return 19 - part;
+  if (wants.reference && isReferenceOption(label)) return 6;
   if (isHoldOption(label)) return 5;
   if (lacking.test(label) && holds !== true) {
     if (leftOver.test(label)) return 0;
