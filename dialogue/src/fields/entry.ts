@@ -8,6 +8,7 @@ import { digitWords } from '../speech/spoken-number.ts';
 import { mentionsIn } from './field-names.ts';
 import { type Field, fieldValues } from './field-values.ts';
 import { digitsApart, hasLetters, keysOf, type LetterKeying, spelledOut } from './letters.ts';
+import { nameEntry } from './name-entry.ts';
 
 export type Entry =
   | { readonly how: 'keyed'; readonly keys: string }
@@ -38,7 +39,6 @@ export interface Form {
   readonly lastDigits: number | null;
   /** "Nine digit ID". */
   readonly digits: number | null;
-  readonly letterCount: number | null;
 }
 
 /** "Just say it, no keypad please", "I can't accept keypad entries". */
@@ -100,13 +100,6 @@ const onlyNumbers = pattern(String.raw`
     |dropped|left o\w+))\b
   |\b(?:digits|numbers) (?:of the [\w ]{3,25} )?(?:that )?(?:follow|after|come after)\w*\b
 `);
-const firstLetters = pattern(String.raw`
-  \b(?:first|one) (?:(\w+) )?(?:letters?|characters?|initial) (?:(?:of|in|from|the|their|his|her|a
-    |(?:patient|member|beneficiary|subscriber)s?) )+(first|last|surname|family)\b
-  |\b(last|surname|family)(?: name)?(?: \w+)? first (\w+) (?:letters?|characters?)\b(?! of| in| from)
-  |\b(\w+) letters (?:(?:of|the|(?:patient|member|beneficiary)s?) )+(last|surname|family)\b
-`);
-
 export function formOf(text: string, field: Field): Form {
   const words = plain(text);
   const startsWith =
@@ -127,9 +120,6 @@ export function formOf(text: string, field: Field): Form {
     /^(?!.*\b(?:letters?|alpha\w*)\b).*?\b(\w+) digit (?!tax\b|npi\b|national\b|provider\b|year\b)/.exec(
       words,
     )?.[1];
-  const letters = firstLetters.exec(words);
-  const letterCount = letters?.[1] ?? letters?.[4] ?? letters?.[5] ?? (letters ? 'one' : undefined);
-  const isOfLast = letters !== null && (letters[2] ?? letters[3] ?? letters[6]) !== 'first';
   const ending = endsWithPound(words) ? '#' : endsWithStar(words) ? '*' : '';
   return {
     mayKey:
@@ -162,7 +152,6 @@ export function formOf(text: string, field: Field): Form {
       : countOf(/\b(?:first|leading) (\w+) (?:digits?|numbers?) (?:of|in|from)\b/.exec(words)?.[1]),
     lastDigits: lastDigitsIn(words, field),
     digits: countOf(digits),
-    letterCount: isOfLast ? countOf(letterCount) : null,
   };
 }
 
@@ -262,55 +251,6 @@ function letteredEntry(value: string, brief: CallBrief, form: Form, preferWords:
   const keying = asked ?? brief.playbook.letters ?? (form.maySay || !form.mayKey ? 'spoken' : 'keypad');
   if (keying === 'spoken') return said(spelledOut(value));
   return keyed(form.isStarAlone ? value.replace(/[A-Za-z]/g, '*') : keysOf(value, keying));
-}
-
-function lettersOfName(name: string, brief: CallBrief): string {
-  const keying = brief.playbook.letters === 'star' ? 'star' : 'keypad';
-  return keysOf(name.replace(/[^A-Za-z]/g, ''), keying);
-}
-
-/** First and last name of the patient or of our provider, and which of them a prompt asks for. */
-function namesAsked(
-  field: Field,
-  words: string,
-  brief: CallBrief,
-): { first: string; last: string; field: Field } {
-  const { first_name: first, last_name: last } = brief.patient;
-  if (field !== 'provider-name') return { first, last, field };
-  const parts = (fieldValues[field].valueIn(brief) ?? '').split(' ');
-  const part =
-    /\b(?:last name|surname)\b/.test(words) && !/\bfirst\b/.test(words) ? 'last-name' : 'patient-name';
-  return { first: parts.slice(0, -1).join(' '), last: parts.at(-1) ?? '', field: part };
-}
-
-function nameEntry(asked: Field, text: string, brief: CallBrief, form: Form, preferWords: boolean): Entry {
-  const words = plain(text);
-  const { first, last, field } = namesAsked(asked, words, brief);
-  const wantsKeys =
-    form.mayKey && !preferWords && (!form.maySay || /\bletters?\b|\binitial\b|\bkeypad\b/.test(words));
-  const wantsInitial =
-    /\b(?:first|one) (?:initial|letter) (?:(?:of|the|their|his|her|(?:patient|member|beneficiary|subscriber)s?) )+first\b|\bfirst initial\b/.test(
-      words,
-    );
-  const bare = (name: string) => name.replace(/[^A-Za-z]/g, '');
-  const lastPart = form.letterCount === null ? bare(last) : bare(last).slice(0, form.letterCount);
-  const firstCount = /\bfirst (\w+) letters (?:(?:of|the|(?:patient|member|beneficiary)s?) )+first\b/.exec(
-    words,
-  );
-  const firstPart = wantsInitial
-    ? bare(first).slice(0, 1)
-    : bare(first).slice(0, countOf(firstCount?.[1]) ?? 60);
-  const both = field === 'patient-name' || (field === 'last-name' && wantsInitial);
-  if (wantsKeys) {
-    if (both) return keyed(lettersOfName(lastPart, brief) + lettersOfName(firstPart, brief));
-    return keyed(lettersOfName(field === 'last-name' ? lastPart : firstPart, brief));
-  }
-  const isSpelled = /\bspell\b/.test(words);
-  const inWords = (name: string) => (isSpelled ? `${name}, spelled ${spelledOut(name)}` : name);
-  if (field === 'patient-name')
-    return said(isSpelled ? `${inWords(first)}. ${inWords(last)}` : `${first} ${last}`);
-  if (both) return said(`${inWords(last)}, first initial ${first.slice(0, 1)}`);
-  return said(inWords(field === 'last-name' ? last : first));
 }
 
 function amountEntry(cents: number, form: Form, preferWords: boolean): Entry {

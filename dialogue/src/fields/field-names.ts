@@ -129,7 +129,7 @@ const mentions: Readonly<Record<Exclude<Field, OfPerson>, RegExp>> = {
     'g',
   ),
   'last-name':
-    /\blast names?(?: of the \w+)?\b|\bsurname\b|\bfamily name\b|\bletters of the last(?: names?(?: of the \w+)?)?\b/g,
+    /\blast names?(?: of the \w+)?\b|\bsurname\b|\bfamily name\b|\blast initial\b|\bletters of the last(?: names?(?: of the \w+)?)?\b/g,
   'first-name': /\bfirst names?(?: of the \w+)?\b|\bgiven name\b|\bfirst initial\b/g,
   'provider-name': pattern(
     String.raw`
