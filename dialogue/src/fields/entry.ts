@@ -88,7 +88,8 @@ const endsWithStar = (words: string): boolean =>
     words,
   );
 
-const onlyNumbers = pattern(String.raw`
+/** "Without the letter", "numbers only". */
+export const onlyNumbers = pattern(String.raw`
   \b(?:enter|key in|key) (?:only |just )?the numbers (?:of|in|from)\b
   |\b(?:just|only) (?:enter |use |key in |key )?(?:the )?(?:numbers?|digits|numeric)\b
   |\b(?:numbers|digits|numeric (?:portion|part|characters?)) only\b|\bnumeric (?:portion|part)\b

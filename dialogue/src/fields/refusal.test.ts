@@ -18,6 +18,15 @@ it.each([
     '#15000#',
   ],
   ['Enter the tax ID.', 'That entry was not recognized. Enter nine digits followed by pound.', '#581234567#'],
+  [
+    'Please enter the member ID.',
+    'That ID was not recognized. Leave out the letter this time.',
+    '#123456789',
+  ],
+  ['What is the member ID?', 'Sorry, I still need it. Just the numbers, without the letter.', '#123456789'],
+  ['Please enter the member ID.', 'one moment while i look that up without the letter', ''],
+  ['What is the date of service?', 'Sorry, which date? Say something like June first.', 'June 3, 2026'],
+  ['And the date of service?', 'Tell me the date you need, for example, March 5th.', 'June 3, 2026'],
   ['Enter the NPI.', 'You entered too many digits. Key all ten digits.', '#1234567893'],
 ])('gives the field again in the form asked for: %s %s', (asks, rejects, again) => {
   expect(playScript(sampleBrief, [asks, rejects]).done[1]).toBe(again);

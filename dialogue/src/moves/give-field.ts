@@ -1,13 +1,16 @@
 /** Gives a field that a prompt asks for. */
 
 import type { Move } from '../call/move.ts';
+import { onlyNumbers } from '../fields/entry.ts';
 import { elseEnter, findAsk } from '../fields/field.ts';
 import { mentionsIn } from '../fields/field-names.ts';
+import { fieldValues } from '../fields/field-values.ts';
 import { give } from '../fields/give.ts';
 import { isRejected } from '../fields/rejection.ts';
 import { pressed } from '../menus/chosen.ts';
 import { kindOf, scoreOf } from '../menus/goal.ts';
 import * as kinds from '../prompts/kinds.ts';
+import { months } from '../speech/spoken-date.ts';
 import type { Prompt } from './prompt.ts';
 
 const beginsEntry =
@@ -16,6 +19,14 @@ const beginsEntry =
 /** "For faster service, have your NPI ready. What are you calling about?" */
 const toHaveReady = /\bhave (?:your|the|their) .*?\b(?:ready|handy|available|on hand|nearby)\b/;
 
+/** "Which date? Say something like June first.": a value as the example, rather than what to call about. */
+const valueAsExample = new RegExp(
+  `\\b(?:something like|for example|for instance|such as|like) (?:say )?(?:the )?(?:${months.join('|')}|\\d)`,
+);
+
+/** A prompt of its own that only states the form of what was asked for before. */
+const formWordsMax = 16;
+
 /** "For A, press star 2 1": how to enter a letter. */
 const letterCode = /^\*\d\d$/;
 
@@ -23,6 +34,7 @@ const letterCode = /^\*\d\d$/;
 export function giveField({ text, words, menu, best, view }: Prompt): Move | null {
   const isOpen =
     kinds.openQuestion.test(words) &&
+    !valueAsExample.test(words) &&
     !/\b(?:enter|npi|tax id|member id|birth|birthday|born|dates? of service|service date)\b|^(?:(?:and|so|okay|now) )*how much\b/.test(
       words.replace(toHaveReady, ''),
     );
@@ -53,8 +65,18 @@ export function giveField({ text, words, menu, best, view }: Prompt): Move | nul
     !isOpen &&
     isRejected(text) &&
     /(?<!\byou )\b(?:enter|key (?!you\b))/.test(words);
-  const ask =
-    (view.latestPrompt !== null && (isOfLast || isAgain) ? findAsk(view.latestPrompt) : null) ?? asked;
+  const last = view.latestPrompt === null ? null : findAsk(view.latestPrompt);
+  // "That ID wasn't recognized. Leave out the letter this time."
+  const isOfForm =
+    last !== null &&
+    last.all.length === 1 &&
+    fieldValues[last.field].form === 'lettered' &&
+    asked === null &&
+    menu === null &&
+    onlyNumbers.test(words) &&
+    !kinds.softHold.test(words) &&
+    words.split(' ').length <= formWordsMax;
+  const ask = (isOfLast || isAgain || isOfForm ? last : null) ?? asked;
   // "Enter the date of service. To search all claims, press star."
   const isOnlyAside = menu?.options.length === 1 && (best?.score ?? 0) < 30 && beginsEntry.test(words);
   if (ask && (isOnlyAside || (best?.score ?? 0) < 4 || /\b(?:skip|bypass)\b/.test(best?.label ?? ''))) {

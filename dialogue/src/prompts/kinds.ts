@@ -137,6 +137,9 @@ export const strongHold = pattern(String.raw`
   |(?<!\b(?:to|can|could|may|before|help us|help me|you like|and) (?:\w+ )?)(?:transfer|connect|rout|send
     |pass|hand|mov|direct|switch|patch|get|put)\w* (?:you|your call|this)\b(?: (?:over|off|along|back|on
     |straight|right))?(?: (?:to|with|through|over|now)\b|$)
+  |(?<!\b(?:if|when|unless|before|do|would) (?:\w+ )*)\b(?:i|we|id|ill|im|ive|wed|well|were|weve)(?: (?:will|would|am|are|just|got|gonna|going to))* (?:need|have) to (?:get
+    |transfer|connect|send|pass|hand|move|bring|put|switch|patch|route) you(?: (?:over|through|back|on
+    |straight))* (?:to|with) (?!.*\b(?:but|before|first|closed)\b)
   |^(?:(?:okay|sure|now|one moment|please wait) )*(?:transferring|connecting|forwarding)(?: (?:now|over
     |call))? to (?:an?|the|our|your|claims|provider|live)\b
   |(?:being|will be|ll be|are|youre)(?: now)? (?:transferred|connected|routed|sent|passed|moved|directed

@@ -115,7 +115,10 @@ export const requests: Abilities = {
     ['say the last initial', 'f:last-name C as in Charlie'],
     ['enter the last initial', 'f:last-name 2'],
     ['enter the first letter of the last name', 'f:last-name 2'],
-    ['spell the first three letters of the last name', 'f:last-name C as in Charlie, A as in Alpha, R as in Romeo'],
+    [
+      'spell the first three letters of the last name',
+      'f:last-name C as in Charlie, A as in Alpha, R as in Romeo',
+    ],
     ['say the last name and the first initial', 'f:last-name Carter, first initial R'],
     ['now say the first name', 'f:first-name Rashid'],
     ['first initial of the members first name press the key with that letter', 'f:first-name 7'],
