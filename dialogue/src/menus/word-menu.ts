@@ -1,7 +1,7 @@
 /** Parses menus chosen by speech: "you can say claims, benefits, or precertification". */
 
 import { pattern } from '../pattern.ts';
-import { marked } from '../speech/plain-text.ts';
+import { marked, plain } from '../speech/plain-text.ts';
 import { member } from './callers.ts';
 import { type Goal, kindOf, ranked } from './goal.ts';
 import { bare, explained, pairsIn, saidFor, type WordOption } from './word-pairs.ts';
@@ -136,11 +136,21 @@ const joinedWordsMin = 4;
 const joins =
   /\b(?:for|of|to|about|on|by|with|my|an?|the|from|or|and|in|at|your|not|is|was|have|i|im|not|this|that|it|us|you|me)\b/;
 
+/** "Hear this again be faxed a copy or speak to someone": where another thing to do begins. */
+const nextAction = pattern(String.raw`
+  (?<=^(?:hear|get|have|be|speak|talk|check|return|go|start|know|listen|find|look|search|receive|repeat)\b.*\w)(?<!\b(?:to
+    |and|please|you|i|we|can|will|when|not)) (?=(?:be (?:faxed|mailed|e ?mailed|sent|transferred|connected|texted)
+  |(?:speak|talk) (?:to|with)|hear (?:the|this|that|it|more|about)|get (?:the|an?|more)|have (?:it|this|that|an?)
+  |check (?:another|an?|on|the)|return to|go back|start (?:over|a new)|repeat (?:it|this|that)|end (?:the|this)
+  |search for|know (?:the|why))\b)
+`);
+
 function listedIn(stretch: string): WordOption[] {
   const pieces = stretch
     .split(
       / [,.] | or |[,.] |[,.]$|(?<=\bby \w+(?: \w+){0,2}) (?=by (?:claim|member|check|tax|date|npi|patient|name|provider|subscriber)\b)|(?<=^an? \w+) (?=an? \w+ \w+)|(?<=\w)(?<!\b(?:find|finding|locate|choose|choosing|for|see|need|change|behalf of)) (?=an? (?:\w+ )?(?:members?|patients?|providers?|brokers?|employers?|hospital|clinic|facility|pharmacy|doctors?)\b)/,
     )
+    .flatMap((piece) => bare(piece).split(nextAction))
     .flatMap((piece) => (isRunOn(bare(piece)) ? topicsIn(piece).map(({ words }) => words) : [bare(piece)]))
     .filter((piece) => piece !== '' && !courtesy.test(piece));
   // "A professional or an institutional claim": the last noun belongs to both choices.
@@ -306,9 +316,23 @@ export function wordChoices(text: string, goal: Goal, isAsked = false): readonly
     lists.find(isOnlyOne) ??
     [];
   return useful
-    .map(({ option: { words }, score }) => ({ words: words.replace(misheard, 'claims'), score }))
+    .map(({ option: { words }, score }) => ({
+      words: (/\bsay(?:ing)?\b/.test(plain(text)) ? words : asWeSay(words)).replace(misheard, 'claims'),
+      score,
+    }))
     .filter(({ words }, index, all) => index === all.findIndex((one) => one.words === words));
 }
+
+/** "A claim you've already submitted", as the caller says it. */
+const asWeSay = (words: string) =>
+  words
+    .replace(/\byouve\b/g, 'I\u2019ve')
+    .replace(/\byoure\b/g, 'I\u2019m')
+    .replace(/\byoud\b/g, 'I\u2019d')
+    .replace(/\byou are\b/g, 'I am')
+    .replace(/\byour\b/g, 'my')
+    .replace(/\byou\b(?=$| (?:to|at|with|by|for|from|in|on|an?|the)\b)/g, 'me')
+    .replace(/\byou\b/g, 'I');
 
 /** "Plans" is a common misrecognition of "claims". */
 const misheard = /^(?:plans|clams|clans|climbs|planes|clanes)(?=$| status)/;

@@ -13,7 +13,7 @@ export interface WordOption {
 const edges = pattern(String.raw`
   ^(?:(?:things like|something like|an?|the|for|about|its|it|either|or|and|is|are|do(?= you)|you|can|say|to
   |im|i|am|please|your|that|youre|calling|regarding|with|just|one(?! (?:claim|patient|member|day|date)\b)
-  |following|of|us|me|as|like|want|would|so|we|were|was|did|(?:should|shall) (?:i|we)
+  |following|of|us|me|as|like|want|would|this(?= (?:about|regarding|for)\b)|so|we|were|was|did|(?:should|shall) (?:i|we)
   |(?:get|put|send|take) you to|prefer|give|talking|looking|department|use|these|be|rather|by|using
   |that claim|this claim|this is
   |claim(?= (?:medical|dental|vision|professional|institutional|pharmacy)\b)) )+
@@ -25,7 +25,7 @@ export const bare = (text: string) =>
   text.replace(/[,.]/g, ' ').replace(/\s+/g, ' ').trim().replace(edges, '').replace(lateEdges, '').trim();
 
 /** "Say eligibility, claims, authorizations, or say more options": what follows the first "say" is a list. */
-const isListed = /^[^.]+? , (?!or )[a-z](?!.*\b(?:for|to|if|when|otherwise|billed|dated)\b)/;
+const isListed = /^[^.]+? , (?!or )(?!.*\b(?:for|to|if|when|otherwise|billed|dated)\b)[a-z]/;
 
 /** "Claims, eligibility, or for anything else say more choices". */
 const forOthers = /(?: ,)? or (?:for|if) (?:any|some|every)thing else\b.*$/;
