@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectCall } from '../testing/expect-call.ts';
 import { sampleBrief } from '../testing/sample-brief.ts';
+import { playScript } from '../testing/scripted-call.ts';
 import { entryFor } from './entry.ts';
 
 describe('several fields that are asked for at once', () => {
@@ -13,6 +14,33 @@ describe('several fields that are asked for at once', () => {
     ['Say or enter the NPI and the name of your practice.', '#1234567893'],
     ['What is the NPI or the tax ID?', '#1234567893'],
     ["What is the tax ID? The member's name and the date of birth come next.", '#581234567'],
+  ])('%s', (heard, done) => {
+    expectCall([[heard, done]]);
+  });
+});
+
+describe('a field that is asked for after what was heard', () => {
+  it.each([
+    ["okay i've got w one two three four five six seven eight nine and the date of birth", '#03151980'],
+    ['okay i heard march fifteenth nineteen eighty and the date of service', '#06032026'],
+    ['Got it, 1 2 3 4 5 6 7 8 9 3, and the tax ID?', '#581234567'],
+    ['i have march 15 1980 and the tax id please', '#581234567'],
+    // Not ours: giving the next would confirm it.
+    ['okay i have w one two three four four four and the date of birth', ''],
+    ['i have w one two three four five six seven eight nine and the date of birth matches', ''],
+    ['i have two records for that member id and the date of birth', ''],
+  ])('%s', (heard, done) => {
+    const before = playScript(sampleBrief, ['Please enter the member ID.', heard]);
+    expect(before.done[1]).toBe(done);
+  });
+
+  it.each([
+    [
+      'which patient is it for i need the name date of birth and member id',
+      'Rashid Carter. March 15, 1980. W as in Whiskey, 1, 2, 3, 4, 5, 6, 7, 8, 9',
+    ],
+    ['Which patient? We need the name and the date of birth.', 'Rashid Carter. March 15, 1980'],
+    ["What is the NPI? If I can't find it, I need the tax ID.", '#1234567893'],
   ])('%s', (heard, done) => {
     expectCall([[heard, done]]);
   });

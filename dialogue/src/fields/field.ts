@@ -2,6 +2,7 @@
 
 import { pattern } from '../pattern.ts';
 import { plain, sentencesOf } from '../speech/plain-text.ts';
+import { isValueWord } from '../speech/value-words.ts';
 import { isBareField } from './bare-field.ts';
 import { endsWithPound } from './entry.ts';
 import { type Mention, mentionsIn } from './field-names.ts';
@@ -95,6 +96,8 @@ export function findAsk(text: string): Ask | null {
     if (next.field === 'fax-number' || next.field === 'phone-extension') continue;
     return askedFrom(text, all, next);
   }
+  const afterValue = askedAfterValue(words);
+  if (afterValue) return { field: afterValue.field, all: [afterValue.field] };
   const asking = all.find(
     (mention) =>
       // "I found your office and the member ID please".
@@ -116,6 +119,23 @@ export function findAsk(text: string): Ask | null {
   // "The date he came into this world, as two digits for the month": also named by its form.
   return garbled?.field === 'dos' && first ? { field: first.field, all: [first.field] } : garbled;
 }
+
+/** "Okay, I heard March 15th, 1980, and the date of service": the field asked for after a value that is read back. */
+export function askedAfterValue(words: string): { readonly field: Field; readonly read: string } | null {
+  const mention = mentionsIn(words).at(-1);
+  if (mention === undefined || !/^(?: (?:please|now|too|next))*$/.test(words.slice(mention.end))) return null;
+  const lead =
+    /^(.*) and (?:(?:the|your|his|her|their|whats|what is|(?:member|patient|subscriber|provider)s) )*$/.exec(
+      words.slice(0, mention.at),
+    )?.[1];
+  const value = readValue.exec(lead ?? '')?.[1] ?? '';
+  const isValue = value.split(' ').filter(isValueWord).length > 1 || /\d{4}/.test(value);
+  return lead !== undefined && isValue ? { field: mention.field, read: lead } : null;
+}
+
+/** What was heard of us. */
+const readValue =
+  /^(?:(?:okay|ok|alright|all right|great|perfect|so|thanks|thank you|got it) )*(?:(?:i|we)(?:ve)? (?:got|heard|have|see) (?!(?:the|your|his|her|their|an?|it|that|him|them|no)\b)|(?=(?:\w )?(?:\d ?){4}))(.*)$/;
 
 const thanksFor = /^(?:\w+, )?(?:thanks|thank you) for (?:the|your|that|his|her|their) [^.?!]*[.!]\s+/i;
 
@@ -209,6 +229,9 @@ function guessAsk(words: string): Ask | null {
 /** What every line asks for. Other fields are not guessed from a prompt. */
 const identifying: readonly Field[] = ['npi', 'tin', 'member', 'dob', 'dos'];
 
+const needsAlso =
+  /^(?:(?!\b(?:if|or|otherwise|unless|before|after|later|then|when|once|have|got|dont|not)\b).){0,40}?\b(?:i|we)(?:ll| will)?(?: also| just)* need (?:the|your|his|her|their)\b/;
+
 const joinsFields = /^ (?:and|followed by|then|as well as|plus) (?:the |your |their )?(?:\w+ ){0,2}$/;
 
 /** The field named first, and those joined to it. */
@@ -227,6 +250,11 @@ function askedFrom(text: string, all: readonly Mention[], first: Mention): Ask {
     asked.push(mention.field);
     end = mention.end;
   }
+  // "Which patient is it for? I need the name, date of birth and member ID."
+  const needed = needsAlso.exec(words.slice(end));
+  const also = needed === null ? undefined : all.find(({ at }) => at >= end + needed[0].length);
+  if (also !== undefined)
+    asked.push(...askedFrom(text, all, also).all.filter((field) => !asked.includes(field)));
   // "The patient's first name and last name".
   const isWhole = asked.includes('first-name') && asked.includes('last-name') && !/initial/.test(words);
   return isWhole ? { field: 'patient-name', all: ['patient-name'] } : { field: first.field, all: asked };

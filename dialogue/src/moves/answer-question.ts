@@ -1,7 +1,7 @@
 /** Answers a prompt that asks for yes or no. */
 
 import { type Move, wait } from '../call/move.ts';
-import { findAsk } from '../fields/field.ts';
+import { askedAfterValue, findAsk } from '../fields/field.ts';
 import { mentionsIn } from '../fields/field-names.ts';
 import { give } from '../fields/give.ts';
 import { spoken } from '../menus/chosen.ts';
@@ -60,6 +60,7 @@ export function answerQuestion({ text, words, menu, best, question, view }: Prom
     kinds.checksIfThere.test(question.question) ||
     wantsIt.test(words) ||
     asksTwice.test(words) ||
+    askedAfterValue(words) !== null ||
     /\bextension$|\bis there an? (?:good |better |callback )?(?:phone )?number (?:that )?(?:i|we) can\b/.test(
       words,
     )

@@ -2,7 +2,7 @@
 
 import type { Move } from '../call/move.ts';
 import { onlyNumbers } from '../fields/entry.ts';
-import { elseEnter, findAsk } from '../fields/field.ts';
+import { askedAfterValue, elseEnter, findAsk } from '../fields/field.ts';
 import { mentionsIn } from '../fields/field-names.ts';
 import { fieldValues } from '../fields/field-values.ts';
 import { give } from '../fields/give.ts';
@@ -10,6 +10,7 @@ import { isRejected } from '../fields/rejection.ts';
 import { pressed } from '../menus/chosen.ts';
 import { kindOf, scoreOf } from '../menus/goal.ts';
 import * as kinds from '../prompts/kinds.ts';
+import { checkReadBack } from '../read-backs/read-back.ts';
 import { months } from '../speech/spoken-date.ts';
 import type { Prompt } from './prompt.ts';
 
@@ -38,6 +39,9 @@ export function giveField({ text, words, menu, best, view }: Prompt): Move | nul
     !/\b(?:enter|npi|tax id|member id|birth|birthday|born|dates? of service|service date)\b|^(?:(?:and|so|okay|now) )*how much\b/.test(
       words.replace(toHaveReady, ''),
     );
+  // "I have A 1 2 3 4 and the date of birth": the value is not ours.
+  const read = askedAfterValue(words)?.read;
+  if (read !== undefined && checkReadBack(read, view.brief, view).verdict === 'not-ours') return null;
   // "To start with a name, press 1. To start with an ID, press 2."
   // "Press star to go back, or pound to repeat": may be pressed at any prompt.
   const options = (menu?.options ?? []).filter(
