@@ -23,6 +23,10 @@ const surelyMore = 12;
 /** "Press two for a fax. Otherwise, stay on the line." / "I found one claim. It was paid.": the menu came first. */
 const statesResult = /\b(?:claim|it|this|that) (?:was|is|has been|shows?)\b|\bi found\b/;
 
+/** "Do you want to hear the other one?" */
+const offersOther =
+  /^(?!.*\b(?:date|patient|member|fax|person|number)\b).*\b(?:would you|do you|shall i|should i|can i|want)\b.*\bthe (?:other|second|next|remaining|last) (?:ones?|claims?|two|three)\b/;
+
 /** "Anything else?", "is there anything else I can help you with?" */
 const offersAnything =
   /^(?!.*\b(?:if|for|press|say)\b).*\b(?:any|some)thing (?:else|more)(?: (?:that )?(?:i|we|you)\b.*| today| for you| on (?:this|that) (?:claim|one))*$/;
@@ -60,8 +64,10 @@ export function afterAnswer(text: string, words: string, menu: Menu | null, view
   const done = hangUp('answered', null, false);
   // "It was received July 2nd. Do you want to hear more about this claim?": the dates are not read back.
   const asked = question?.question ?? '';
+  const isOfMissing =
+    offersMissing(asked, view.wants.missing ?? []) || (view.wants.nextClaim && offersOther.test(asked));
   const answer =
-    question !== null && !isList && offersMissing(asked, view.wants.missing ?? [])
+    question !== null && !isList && isOfMissing
       ? { yes: true, heardAs: null }
       : question && answerTo(asked, ofDetails.test(asked) ? asked : text, view);
   const mayDecline = answer?.yes === false && !view.hasDeclined;

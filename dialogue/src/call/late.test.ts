@@ -58,3 +58,12 @@ test('does not press a key again before its effect was heard', () => {
   const again = tick(heard(repeated.state, menu, 20_000), 22_500);
   expect(again.actions).toEqual([{ kind: 'press', keys: '2' }]);
 });
+
+test.each([
+  ['Welcome. To continue in English, press 1.', [{ kind: 'press', keys: '1' }]],
+  ['for english press one', [{ kind: 'press', keys: '1' }]],
+  // A better option may follow.
+  ['For claim forms, press 1.', []],
+])('answers at once when nothing that follows can be better: %s', (text, actions) => {
+  expect(tick(heard(start(), text, 3_000), 6_000).actions).toEqual(actions);
+});

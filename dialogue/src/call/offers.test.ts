@@ -155,6 +155,19 @@ it('hears the next of two claims before it asks for a person', () => {
   expect(doneAfter('There are two claims. Claim one was denied. The reason code is 27.', menu)).toBe('#1');
 });
 
+it.each([
+  ['Would you like to hear about the other claim for that day?', 'Yes'],
+  ['do you want to hear the other one', 'Yes'],
+  ['Should I go on to the next one?', 'Yes'],
+  ['Would you like to check another patient?', 'No'],
+  ['Would you like to check another claim?', 'No'],
+])('hears the second of two claims: %s', (offer, done) => {
+  const first = 'I found two claims for June 3rd. The first one was denied on June 20th, reason code 29.';
+  expect(doneAfter(first, offer)).toBe(done);
+  const { done: alone } = playScript(sampleBrief, [identified, [paid, offer]]);
+  expect(alone[1]).toBe('No');
+});
+
 describe('a claim that is not ours', () => {
   it.each([
     [['Claim 1 of 2, date of service June 1.', 'Say next or repeat.'], 'next'],

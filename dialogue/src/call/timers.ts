@@ -64,10 +64,14 @@ function quietNeeded(state: DialogueState, last: Piece): number {
 function isPartOfMenu(text: string, { brief, given, entered, facts }: DialogueState): boolean {
   const menu = readMenu(text);
   if (menu === null || facts.length > 0 || readYesNo(text) !== null || findAsk(text) !== null) return false;
+  // "To continue in English, press 1.": nothing that follows is better.
+  if (menu.options.some(({ label }) => goesOnInEnglish.test(label))) return false;
   const [best] = ranked(menu.options, { brief, wants: wantsClaimStatus, accepted: given, entered });
   const isOfChoices = menu.options.every(({ label }) => kindOf(label) === 'choice');
   return isOfChoices && best !== undefined && best.score < certainScore;
 }
+
+const goesOnInEnglish = /^(?:for |to )?(?:continue |proceed )?(?:in )?english$/;
 
 /** Words of one speech may be delivered in two pieces. */
 const piecesMs = 500;
