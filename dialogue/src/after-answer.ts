@@ -27,9 +27,9 @@ const statesResult = /\b(?:claim|it|this|that) (?:was|is|has been|shows?)\b|\bi 
 const offersOther =
   /^(?!.*\b(?:date|patient|member|fax|person|number)\b).*\b(?:would you|do you|shall i|should i|can i|want)\b.*\bthe (?:other|second|next|remaining|last) (?:ones?|claims?|two|three)\b/;
 
-/** "Anything else?", "is there anything else I can help you with?" */
+/** "Anything else?", "is there anything else I can help you with?", "what else would you like to know?" */
 const offersAnything =
-  /^(?!.*\b(?:if|for|press|say)\b).*\b(?:any|some)thing (?:else|more)(?: (?:that )?(?:i|we|you)\b.*| today| for you| on (?:this|that) (?:claim|one))*$/;
+  /^(?:(?:okay|and|so|alright) )*what else (?:can|may|could|would|do) (?:i|we|you)\b|^(?!.*\b(?:if|for|press|say)\b).*\b(?:any|some)thing (?:else|more)(?: (?:that )?(?:i|we|you)\b.*| today| for you| on (?:this|that) (?:claim|one))*$/;
 
 function personOffered(words: string, menu: Menu | null, isList: boolean, { brief }: View): Move | null {
   const option = representativeOf(menu, brief);
@@ -84,7 +84,7 @@ export function afterAnswer(text: string, words: string, menu: Menu | null, view
     return mayDecline && hasKey ? answerMove(question, answer) : done;
   }
   const isAsked = question !== null && !isList;
-  if (view.toAsk !== null && offersAnything.test(ending) && !kinds.farewell.test(words))
+  if (view.toAsk !== null && !isList && offersAnything.test(ending) && !kinds.farewell.test(words))
     return { kind: 'say', ...view.toAsk };
   if (word && word.score >= surelyMore && !isAsked) return spoken(word.words);
   // "Do you want the next claim, or are you finished?": yes is no answer, unless one of them is of use.

@@ -62,6 +62,11 @@ describe('a menu right after the one we answered', () => {
       'for the address of claims press one for the status of claims press two',
       'd:2',
     ],
+    [
+      'For English, press 1. Para español, oprima el dos.',
+      'If you are a health care provider, press 3. For all other callers, press 4.',
+      'd:3',
+    ],
     ['For eligibility, press 1. For claims, press 2.', 'By phone, press 2. By fax, press 3.', 'd:2'],
   ] as const)('is answered: %s / %s', (menu, next, expected) => {
     const phrase = { heard: [next], expect: expected, before: first(menu) };

@@ -62,6 +62,8 @@ test('does not press a key again before its effect was heard', () => {
 test.each([
   ['Welcome. To continue in English, press 1.', [{ kind: 'press', keys: '1' }]],
   ['for english press one', [{ kind: 'press', keys: '1' }]],
+  ['welcome to our plan, providers press one, members press two', [{ kind: 'press', keys: '1' }]],
+  ['If you treat our members, press 2. For all other callers, press 3.', [{ kind: 'press', keys: '2' }]],
   // A better option may follow.
   ['For claim forms, press 1.', []],
 ])('answers at once when nothing that follows can be better: %s', (text, actions) => {

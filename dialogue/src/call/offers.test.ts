@@ -8,6 +8,8 @@ const identified = 'Please enter the member ID.';
 const denied = 'Your claim was denied on June 19th 2026.';
 const paid =
   'Your claim was paid on June 19th 2026. The allowed amount is 90 dollars. The paid amount is 80 dollars. The check number is 4 4 1 2 0 9 8.';
+const paidOnly =
+  'Your claim was paid on June 19th 2026. The paid amount is 80 dollars. The check number is 4 4 1 2 0 9 8.';
 
 /** What is done about an offer that follows an answer. */
 function doneAfter(answer: string, offer: string): string | undefined {
@@ -44,8 +46,6 @@ describe('an offer after a denial whose reason is not known', () => {
 });
 
 describe('an offer of more, after an answer that does not have everything', () => {
-  const paidOnly =
-    'Your claim was paid on June 19th 2026. The paid amount is 80 dollars. The check number is 4 4 1 2 0 9 8.';
   const pending = 'The claim is in process. It was received on July 2nd 2026.';
   const onlyDenied = 'The claim has been denied. The reason code is 27.';
   const menu = 'For claim details, press 1. To check another claim, press 2. For a representative, press 0.';
@@ -93,6 +93,9 @@ describe('an offer of what is still missing', () => {
     [late, 'Do you need the claim number?', 'Yes'],
     [late, 'For appeal information, press 4. To end this call, press 5.', '#4'],
     [late, 'To hear the claim number, say claim number. To finish, say done.', 'claim number'],
+    [paidOnly, 'would you like the allowed amount', 'Yes'],
+    [paidOnly, 'do you want the patient responsibility or the main menu', 'patient responsibility'],
+    [paidOnly, "For the patient's share, press 1. To end this call, press 2.", '#1'],
     [recouped, 'do you want the details', 'Yes'],
     [recouped, 'Should I read you the details of the recoupment?', 'Yes'],
     [pended, 'Would you like to know what is needed?', 'Yes'],
@@ -103,6 +106,8 @@ describe('an offer of what is still missing', () => {
   });
 
   it.each([
+    [paidOnly, 'Would you like to hear the deductible and copay for this member?'],
+    [paid, 'would you like the allowed amount'],
     [late, 'would you like me to fax you the appeal information'],
     [late, 'Do you want to file an appeal?'],
     [late, 'do you need the mailing address for appeals'],
@@ -131,7 +136,7 @@ describe('an offer of what is still missing', () => {
     const { done } = playScript(sampleBrief, [
       'In a few words, how can I help you today?',
       identified,
-      [paid, 'Is there anything else I can help you with?'],
+      [paid, 'What else can I help you with?'],
       'Sorry, I do not have that. Is there anything else?',
     ]);
     expect(done.slice(2)).toEqual(['What is the claim number?', 'No']);

@@ -4,6 +4,7 @@ import { speechMs } from '@claimline/domain/call/speech';
 import { type Fact, factOf } from '@claimline/domain/claim/result';
 import type { Piece } from '../facts/heard.ts';
 import { findAsk } from '../fields/field.ts';
+import { callerOf, provider } from '../menus/callers.ts';
 import { certainScore, kindOf, ranked, wantsClaimStatus } from '../menus/goal.ts';
 import { readMenu } from '../menus/menu.ts';
 import { endsInSearch } from '../people/person-words.ts';
@@ -64,13 +65,18 @@ function quietNeeded(state: DialogueState, last: Piece): number {
 function isPartOfMenu(text: string, { brief, given, entered, facts }: DialogueState): boolean {
   const menu = readMenu(text);
   if (menu === null || facts.length > 0 || readYesNo(text) !== null || findAsk(text) !== null) return false;
-  // "To continue in English, press 1.": nothing that follows is better.
-  if (menu.options.some(({ label }) => goesOnInEnglish.test(label))) return false;
+  const labels = menu.options.map(({ label }) => label);
+  // "To continue in English, press 1.", "providers press 1, members press 2", "all others press 3": nothing better follows.
+  const isForCallers =
+    labels.some((label) => provider.test(label)) && labels.some((label) => callerOf(label) === 'member');
+  if (labels.some((label) => goesOnInEnglish.test(label)) || isForCallers) return false;
+  if (labels.length > 1 && isForOthers.test(labels.at(-1) ?? '')) return false;
   const [best] = ranked(menu.options, { brief, wants: wantsClaimStatus, accepted: given, entered });
   const isOfChoices = menu.options.every(({ label }) => kindOf(label) === 'choice');
   return isOfChoices && best !== undefined && best.score < certainScore;
 }
 
+const isForOthers = /^(?:for |if )?(?:all|any|every)(?:thing|one)? ?(?:others?|else)\b/;
 const goesOnInEnglish = /^(?:for |to )?(?:continue |proceed )?(?:in )?english$/;
 
 /** Words of one speech may be delivered in two pieces. */

@@ -4,9 +4,8 @@ import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { anyOf, wordTable } from '../prompts/word-table.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
 import { plain } from '../speech/plain-text.ts';
-import { bare } from './word-pairs.ts';
 
-export type Missing = 'claim-number' | 'appeal' | 'needs' | 'takeback' | 'reference';
+export type Missing = 'claim-number' | 'appeal' | 'needs' | 'takeback' | 'allowed' | 'share' | 'reference';
 
 /** How each is named in an option or an offer. */
 const named = wordTable<Missing>(String.raw`
@@ -18,6 +17,8 @@ const named = wordTable<Missing>(String.raw`
               | whats (?:\w+ )?(?:needed|required|requested|missing) | what (?:we|they) (?:\w+ )?(?:need|requested|require)
               | (?:needed|required|requested|missing|pend(?:ed|ing)?) (?:info\w*|documents?|documentation|items?|reasons?)
   takeback      (?:takebacks?|take backs?|recoup\w*|offsets?|recover\w*|refunds?|overpayments?)(?: \w+)? (?:info\w*|details?|reasons?|letter)
+  allowed       allowed (?:amount|charges?) | (?:amount|how much) (?:\w+ ){0,2}allowed
+  share         (?:patient|member)s? (?:responsibility|share|portion|liability|balance) | (?:what|how much) the (?:patient|member) owes
   reference     (?:reference|confirmation|tracking) (?:number|id) | call reference
 `);
 
@@ -45,11 +46,13 @@ export function offersMissing(question: string, missing: readonly Missing[]): bo
 
 /** The words by which the line offered a part among others: "do you want the claim number or payment info". */
 export function wordsOffered(part: Missing, prompts: readonly string[]): string | undefined {
+  const words = named.find(([name]) => name === part)?.[1];
   return prompts
     .map((prompt) => readYesNo(prompt))
-    .flatMap((question) => (question?.isList === true ? question.question.split(/ or |,/) : []))
-    .map((offered) => bare(offered.replace(offers, '')))
-    .find((words) => partNamed(words) === part);
+    .flatMap((question) => (question?.isList === true ? question.question.split(' or ') : []))
+    .filter((offered) => partNamed(offered) !== null)
+    .map((offered) => words?.exec(offered)?.[0])
+    .find((offered) => offered !== undefined);
 }
 
 /** What is needed, without saying which: the claim waits for it. */
@@ -84,6 +87,8 @@ export function missingOf(facts: readonly Fact[], heard: readonly string[]): Mis
   const missing: [Missing, boolean][] = [
     ['needs', status === 'processing' && (!has('next_step') || isNeedUnnamed(facts, heard))],
     ['takeback', status === 'recouped'],
+    ['allowed', status === 'paid' && !has('allowed_cents')],
+    ['share', status === 'paid' && !has('patient_responsibility_cents')],
     ['claim-number', !has('payer_claim_number')],
     ['appeal', status === 'denied' && !has('deadline_date')],
     ['reference', !has('call_reference')],

@@ -41,6 +41,7 @@ it.each([
   ['to hear the details, say details, to hear it again, say repeat', 'details'],
   ['for the denial reason, say reason, for another claim, say next, or hang up', 'reason'],
   ['do you want to hear the denial reason get the appeal address or end the call', 'hear the denial reason'],
+  ['do you want the claim number the denial reason or the main menu', 'denial reason'],
   ['would you like to get the details be faxed a copy or speak to someone', 'get the details'],
   ['do you want to hear how to get the details or check another date', 'hear how to get the details'],
 ])('after the answer: %s', (text, words) => {

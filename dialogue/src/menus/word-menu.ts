@@ -136,9 +136,10 @@ const joinedWordsMin = 4;
 const joins =
   /\b(?:for|of|to|about|on|by|with|my|an?|the|from|or|and|in|at|your|not|is|was|have|i|im|not|this|that|it|us|you|me)\b/;
 
-/** "Hear this again be faxed a copy or speak to someone": where another thing to do begins. */
+/** "Hear this again be faxed a copy or speak to someone", "the claim number the allowed amount": where another begins. */
 const nextAction = pattern(String.raw`
-  (?<=^(?:hear|get|have|be|speak|talk|check|return|go|start|know|listen|find|look|search|receive|repeat)\b.*\w)(?<!\b(?:to
+  (?<=^(?:\w+ ){1,2}(?:number|amount|info|information|date|reason|codes?|details|address|responsibility)) (?=the \w)
+  |(?<=^(?:hear|get|have|be|speak|talk|check|return|go|start|know|listen|find|look|search|receive|repeat)\b.*\w)(?<!\b(?:to
     |and|please|you|i|we|can|will|when|not)) (?=(?:be (?:faxed|mailed|e ?mailed|sent|transferred|connected|texted)
   |(?:speak|talk) (?:to|with)|hear (?:the|this|that|it|more|about)|get (?:the|an?|more)|have (?:it|this|that|an?)
   |check (?:another|an?|on|the)|return to|go back|start (?:over|a new)|repeat (?:it|this|that)|end (?:the|this)
