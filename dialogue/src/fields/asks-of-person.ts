@@ -58,13 +58,13 @@ const groups: readonly (readonly [RegExp, readonly Field[]])[] = [
 const ofPeople = wordTable<Field>(String.raw`
   address       (?:verify|confirm|(?<!\byou )need|whats|what is|get|have|provide|give me(?! (?:a|one|just a) (?:minute|moment|sec(?:ond)?)\b)|is|and)(?: (?:an?|the|your|his|her|their|(?:patient|member|subscriber|clinic)s?|home|street|mailing|billing|practice|office|service))* address(?! (?:is|was|for|to|where)\b) | address please$
   relationship  (?<!\byour )relationship to the (?:subscriber|insured|policy ?holder) | (?:need|and|get|have|whats|what is) (?:the|his|her|their) relationship
-    | is (?:he|she|(?:the )?patient) the (?:subscriber|insured|policy ?holder)
+    | (?:is|are|was) (?:he|she|they|this|(?:the )?(?:patient|member)) (?:the|an?) (?:primary )?(?:subscriber|insured|policy ?holder|dependent|spouse|primary member)\b(?! (?:name|id|number))
 `);
 
 /** What a person calls a field for short: "by name and ID", "what's the date on that?" */
 const inShort = wordTable(String.raw`
-  patient-name     (?<=(?:^|\b(?:the|and|or|his|her|their|by|with|both|whats|what is|id|number|birth) )(?:full )?)name(?=(?: then| please| first)?$| (?:and|or) (?:(?:the|his|her|their|patients?|members?) )*(?:date|birth ?da\w+|dob|id|member|group|relationship|address|number)\b) | ^(?:the )?patient(?= first$)
-  member-id        (?<=\b(?:and|or|name|of|by|with|get|have) )id(?=(?: then| please| first)?$| (?:for|on) (?:him|her|them)\b| (?:and|or)\b)
+  patient-name     (?<=(?:^|\b(?:the|and|or|his|her|their|by|with|both|whats|what is|id|number|birth|patient|member|service|need) )(?:full )?)name(?=(?: then| please| first)?$| (?:(?:and|or|the|his|her|their|patients?|members?) )*(?:date|birth ?da\w+|dob|dos|id|member|group|relationship|address|number)\b) | ^(?:the )?patient(?= first$)
+  member-id        (?<=\b(?:and|or|name|of|by|with|get|have|about|for|on|birth|birthday|dob|service|dos|npi|charges?|amount|need|want) (?:(?:the|his|her|their) )?)id(?: number)?(?=(?: then| please| first| all)?$| (?:for|on) (?:him|her|them)\b| (?:(?:and|or|the|his|her|their) )*(?:name|date|birth ?da\w+|dob|dos|npi|tax|group|billed|charges?|amount|phone|number)\b| (?:and|or)\b)
   date-of-service  (?<=(?:^(?:(?:and|okay|ok|so|the) )*|\b(?:what|which|whats|what is|what was) (?:the )?))(?:date|day)(?=(?: please)?$| (?:on|for) (?:that|this|it|him|her|the claim)\b)
   billed-amount    (?<=\b(?:know|have|whats|what is|what was|get|(?<!\byou )need|and) the )(?:total|charges?|amount)(?=$| (?:on|for|of) (?:that|this|it|him|her|the claim)\b)
 `);
@@ -84,7 +84,9 @@ const askedElsewhere =
 
 /** All fields a person asks for in one utterance. */
 export function asksOfPerson(text: string): Field[] {
-  const words = inWhole(plain(text));
+  const said = plain(text);
+  const words = inWhole(said);
+  const isShort = said.split(' ').length <= requestWordsMax || said.endsWith(' please');
   const mentions = mentionsIn(words);
   const asked: Field[] = [];
   const isQuestion = text.includes('?');
@@ -113,7 +115,7 @@ export function asksOfPerson(text: string): Field[] {
     if (isFine.test(words.slice(mention.end)) && !isQuestion) continue;
     const lead = words.slice(Math.max(0, mention.at - 70), mention.end);
     const verbs = [...lead.matchAll(askVerbs)];
-    const isDirect = verbs.length > 0 || isQuestion || words.split(' ').length <= requestWordsMax;
+    const isDirect = verbs.length > 0 || isQuestion || isShort;
     // "Are you calling from the provider's office?"
     if (isAboutUs && aboutUs.includes(mention.field)) continue;
     if (isDirect) asked.push(mention.field);

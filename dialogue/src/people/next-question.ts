@@ -71,10 +71,13 @@ const readBackNames: readonly (readonly [FactField, string])[] = [
   ['patient_responsibility_cents', 'patient responsibility'],
 ];
 
+/** After this, they confirm or correct what we read back. */
+export const readBackEnd = 'Is that correct?';
+
 function amountsReadBack(facts: readonly Fact[]): string | null {
   const parts = readBackNames.flatMap(([field, name]) => {
     const value = factOf(facts, field)?.value;
     return typeof value === 'number' ? [`${name} ${dollars(value)}`] : [];
   });
-  return parts.length === 0 ? null : `Let me read that back: ${parts.join(', ')}. Is that correct?`;
+  return parts.length === 0 ? null : `Let me read that back: ${parts.join(', ')}. ${readBackEnd}`;
 }

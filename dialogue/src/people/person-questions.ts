@@ -179,6 +179,15 @@ function isElsewhere(words: string, brief: CallBrief): boolean {
   );
 }
 
+/** "Either way I need the tax ID": what we are, before anything else, when they ask or say it. */
+export function disclosure(text: string, goal: Goal): string | null {
+  const words = plain(text);
+  const kind = kinds.find(([, pattern]) => pattern.test(words))?.[0];
+  if (kind !== 'asks-if-machine' && kind !== 'wants-person') return null;
+  const answer = answers[kind]({ text, words, brief: goal.brief, hasStatus: false });
+  return answer.kind === 'say' ? answer.words : null;
+}
+
 /** Kinds of questions, most certain first. */
 const kinds = wordTable<keyof typeof answers>(String.raw`
   refuses            (?:dont|do not|not|never) (?:\w+ ){0,3}?(?:consent|agree|want|allow|like|permission|okay|authorize)\b.*\brecord(?:ed|ing)?
@@ -187,8 +196,10 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
     | ^(?!.*\b(?:do|would) you\b).*\b(?:have to|need to|must|should) (?:call|contact|reach out to|speak (?:to|with)|go through) (?:them|their|the other|that (?:company|plan|administrator|office))
     | ^(?!.*\b(?:do|would) you\b).*\b(?:call|try)(?: us)? (?:back|again) (?:later|tomorrow|in (?:an?|the)|on (?:mon|tues|wednes|thurs|fri)day)
     | ^(?!.*\bbut\b).*\b(?:we (?:dont|do not|no longer) (?:handle|administer|service|manage) (?:that|this|the) (?:plan|group|policy)|(?:isnt|not|no longer) (?:handled|administered|serviced|managed) by us)
-  wants-person       ^(?!.*\b(?:am i|are you)\b).*\b(?:(?:speak|talk|spoke) (?:to|with)|get|put|is there|have|need|want|prefer)\b.*\b(?:(?:real|actual|live|human) (?:person|human|being|someone)|a human|a person|someone real|somebody real)
+  wants-person       ^(?!.*\b(?:am i|are you)\b(?!.*\b(?:can|could|may) (?:i|you|we)\b)).*\b(?:(?:speak|talk|spoke) (?:to|with)|get|put|is there|have|need|want|prefer|(?:take|transfer|connect|send|pass|patch|switch|hand|bring) (?:me|us|the (?:phone|call|line)))\b.*\b(?:(?:real|actual|live|human) (?:person|human|being|someone|somebody)|a human|a person|someone real|somebody real)
+    | (?:can|could|would|will) (?:you|i)\b.*\b(?:take|transfer|connect|send|pass|patch|switch|put|hand|get|speak|talk) (?:\w+ ){1,4}?(?:someone|somebody|person|human|staff|biller|receptionist)\b.*\b(?:at|from|in|with) (?:the|your) (?:\w+ )?(?:clinic|office|practice|side|end|facility)
   asks-if-machine    (?:(?:are|is) (?:you|this|there|it)|^(?:\w+ )?(?:are|is) an?|(?:is|am|are) i|did you say|youre|you|speaking (?:to|with)|talking (?:to|with)) (?:\w+ ){0,5}?(?:robots?|(?:chat)?bots?|real|person|human|live|(?<!\b(?:my|our|the) )(?:machines?|computers?)|ai|a i (?:things?|bots?|agents?|assistants?|callers?|systems?|voices?|programs?)|automated|automation|recordings?|artificial|virtual)
+    | ^(?:\w+ ){0,3}?(?:this is|its|thats|so) (?:just )?(?:an? )?(?:robot|(?:chat)?bot|machine|computer|a i|ai|recording)(?=$| (?:and|so|then|fine|okay|ok|well|i|ill|can|could|what|whats|either|calling|caller)\b)
   asks-what-is-unknown  male or (?:an? )?female | (?:^|(?:patients?|members?|the|their) )(?:sex|gender)
     | ^(?:(?:and|so|okay|ok) )*(?:are you|is (?:(?:he|she|this|doctor|dr|provider|(?:the|your) \w+) ?)+)(?: \w+){0,3} (?:participating|contracted|(?:in|out of) network)
   asks-for-doctor    (?:am i|are you|is this) (?:(?:speaking|talking) (?:with|to) )?(?:doctor|dr)
@@ -215,7 +226,7 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
     | where (?:are|re) (?:you|yall|yous)(?: guys)? (?:located|based)
     | (?:busy|crazy|long|slow|hectic|nice|beautiful|gorgeous|rainy|hot|cold) (?:day|morning|afternoon|week|weekend|monday|tuesday|wednesday|thursday|friday)
   counts             how many (?:\w+ )?(?:claims?|patients?|members?|dates) | (?:just|only) (?:the |this )?(?:one|1)(?! (?:more|moment|second|thing|i|we)\b)(?: (?:claim|patient|date))?
-    | (?:one|single|multiple|several|more than one|another|second|other|additional) (?:claims?|patients?|members?|dates?) | (?:have|got|checking) more than \w+(?: (?:claims?|patients?))?$
+    | (?<!\b(?:of|to|from|as|on|under|by|against|with|for|toward|towards|one|a quick|(?:just|sorry|give me|only) a) )(?:one|single|multiple|several|more than one|another|second|other|additional) (?:claims?|patients?|members?|dates?)(?! (?:numbers?|ids?|names?|is|was)\b) | (?:have|got|checking) more than \w+(?: (?:claims?|patients?))?$
   hold               (?:can|could|would|do|are|will|may|mind|(?:okay|ok|alright) (?:if|to|for))\b(?: \w+){0,10}? (?:hold|holding|wait|waiting|stay on)\b(?! on (?:my|i|one|a|let)\b)(?!.*\b(?:npi|id|number|date|name|survey)\b)
     | place you on (?:an? )?(?:brief|short|quick)
     | (?:can|could|will) you give me (?:\w+ ){1,4}?(?:minutes?|moments?|seconds?|secs?|min) | (?:hold|minutes?|right back|on (?:\w+ )?hold)\b.*\b(?:okay|ok|alright|all right|fine)(?: with you)?$
@@ -261,6 +272,10 @@ export function answerQuestion(text: string, goal: Goal, facts: readonly Fact[])
 const asksOfUs =
   /\bare you (?:the (?!provider|member|patient|subscriber|insured|bill|office|practice|clinic|doctor|one|same|caller|person)|(?!calling|an?\b|the\b|with\b|from\b|one\b|looking|trying|asking|checking|wanting|needing|on\b|in\b|sure|still calling))/;
 
+/** "How did your office send it, electronic or paper?", "was it mailed or faxed": what only our office knows. */
+const asksOfPast =
+  /^(?:(?:and|so|okay|ok|well|i mean|um|also|now) )*(?:how (?:did|was|were|is|do)|when|why|was it|were (?:they|those|you)|did (?:you|it|they|your|the)|(?:has|have|had) \w+|is (?:he|she)|are they|do you guys|does (?:he|she|your))\b(?!.*\b(?:status|calling|looking)\b)/;
+
 const listWordsMax = 7;
 
 /** The answer to a question of unknown kind. When nothing was asked, say nothing. */
@@ -276,7 +291,7 @@ export function answerAnything(text: string, goal: Goal, facts: readonly Fact[])
   const choice = isChoice && !/\b(?:paid|denied)\b/.test(words) ? chooseWord(text, goal, true) : null;
   if (choice && !/^claims?$/.test(choice.words))
     return say(`${choice.words.charAt(0).toUpperCase()}${choice.words.slice(1)}. ${purpose}`);
-  if (isChoice) return say(purpose);
+  if (isChoice) return say(asksOfPast.test(words) ? unknown : purpose);
   if (question === null) return say(unknown);
   const isOffer = /\b(?:would you|should i|shall i|can i|want|like|did you need|do you need)\b/.test(
     question.question,

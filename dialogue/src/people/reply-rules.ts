@@ -1,21 +1,20 @@
 /** How a representative is answered: one rule for each kind of utterance. */
 
-import { type Fact } from '@claimline/domain/claim/result';
 import { looksCut } from '../call/assemble.ts';
 import type { Ended } from '../call/move.ts';
 import { asksOfPerson } from '../fields/asks-of-person.ts';
 import { type Field, fields, fieldValues } from '../fields/field-values.ts';
 import { guessField } from '../fields/guess-field.ts';
-import type { Goal } from '../menus/goal.ts';
 import { pattern } from '../pattern.ts';
 import * as kinds from '../prompts/kinds.ts';
+import { answerTo } from '../read-backs/answer.ts';
+import { asksOwnFact } from '../read-backs/own-question.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
-import { plain } from '../speech/plain-text.ts';
 import { confirmation, isPartOf } from './confirmation.ts';
 import { isEcho, mayCorrect } from './echo.ts';
-import { answersTo, introduction } from './introduction.ts';
-import type { Reply } from './next-question.ts';
-import { answerAnything, answerQuestion, isQuestion } from './person-questions.ts';
+import { introduction } from './introduction.ts';
+import { type Reply, readBackEnd } from './next-question.ts';
+import { answerAnything, answerQuestion, disclosure, isQuestion, unknown } from './person-questions.ts';
 import {
   answersThemselves,
   checksLine,
@@ -26,16 +25,9 @@ import {
   toThemselves,
 } from './person-words.ts';
 import { prefixed } from './replies.ts';
+import { answersToEach } from './several-questions.ts';
 import { type TopicName, timesMax } from './topics.ts';
-import {
-  beginsAnswer,
-  fieldQuestion,
-  isAnswerTo,
-  isMerelyAgreeing,
-  requests,
-  type Turn,
-  tellsTime,
-} from './turn.ts';
+import { beginsAnswer, isAnswerTo, isMerelyAgreeing, type Turn, tellsTime } from './turn.ts';
 import { decidingFields, spelling } from './which-one.ts';
 
 /** The reply to an utterance; null when the rule does not apply to it. */
@@ -106,6 +98,20 @@ const answerEachQuestion: Rule = ({ text, call, facts, hasStatus, isNews, reply 
   return each && { ...reply.say(each.words), given: each.given };
 };
 
+/** "Yes, that's all correct", "yep you have it right": after what we read back. */
+const goOnWhenConfirmed: Rule = ({ text, words, person, asked, reply }) => {
+  const isConfirmed =
+    person.lastWords.endsWith(readBackEnd) &&
+    words.split(' ').length <= confirmingWordsMax &&
+    confirms.test(words) &&
+    !asksOrWaits.test(words);
+  return isConfirmed && asked.length === 0 && !text.includes('?') ? reply.proceed() : null;
+};
+const confirmingWordsMax = 8;
+const confirms =
+  /^(?!.*\b(?:not|isnt|wasnt|no|but|except|actually|wrong|off)\b).*\b(?:yes|yeah|yep|yup|correct|right|exactly|absolutely|mm hmm|uh huh|you (?:got|have|ve got) (?:it|that|them)|(?:sounds|looks|all) good|match(?:es)?|accurate|it is)\b/;
+const asksOrWaits = /\b(?:can|could|may|would|will|do|did|what|hold|wait|moment|second|let me|else)\b/;
+
 /** "I only caught 1 2 3 4." */
 const completeWhatTheyHeard: Rule = ({ words, person, asked, reply }) => {
   if (heardInPart.test(words) && asked.length > 0) return reply.give(asked);
@@ -120,15 +126,17 @@ const spellName: Rule = ({ text, words, call, hasStatus, reply }) => {
   return spelled === null ? null : reply.say(spelled);
 };
 
-const tellOursApart: Rule = ({ text, words, call, hasStatus, isNews, isAboutField, reply }) => {
-  if (hasStatus || isAboutField) return null;
+const tellOursApart: Rule = ({ text, words, call, hasStatus, isNews, asked, isAboutField, reply }) => {
+  if (hasStatus || isAboutField || asked.includes('relationship')) return null;
   const deciding = decidingFields(text, call.brief);
   const isAsked = !isNews || /\bwhich\b/.test(words) || deciding[0] === 'billed';
   return isAsked && deciding.length > 0 ? reply.give(deciding) : null;
 };
 
-const answerAboutTheCall: Rule = ({ text, call, facts, isAboutField, asksMore, reply }) => {
-  const answer = isAboutField || asksMore ? null : answerQuestion(text, call, facts);
+const answerAboutTheCall: Rule = ({ text, call, facts, asked, isAboutField, asksMore, reply }) => {
+  // "Oh, you're automated, okay. And the NPI and member ID?"
+  const isWithField = asked.length > 0 && disclosure(text, call) !== null;
+  const answer = isAboutField || isWithField || asksMore ? null : answerQuestion(text, call, facts);
   return answer && reply.answer(answer);
 };
 
@@ -145,9 +153,13 @@ const confirmReadBack: Rule = (turn) => {
   return confirmed && { ...reply.say(confirmed.words), heardAs: confirmed.heardAs };
 };
 
-const giveFields: Rule = ({ text, words, person, isNews, asked, reply }) => {
+const giveFields: Rule = ({ text, words, person, call, isNews, asked, reply }) => {
   if (!isNews && !text.includes('?') && beginsAnswer(person.lastWords, words)) return reply.silent();
-  return asked.length > 0 && !(person.isClosing && isNews) ? reply.give(withEnd(asked, words)) : null;
+  if (asked.length === 0 || (person.isClosing && isNews)) return null;
+  // "Is this a recording? Either way I need the tax ID."
+  const honest = disclosure(text, call);
+  const given = reply.give(withEnd(asked, words));
+  return honest === null ? given : prefixed(honest, given);
 };
 
 const repeatOurWords: Rule = ({ words, person, hasStatus, rejection, reply }) => {
@@ -220,7 +232,12 @@ const waitForTheRest: Rule = ({ text, words, hasStatus, reply }) =>
 
 const answerAnythingElse: Rule = ({ text, words, person, call, facts, isNews, asksMore, reply }) => {
   const isAgreeing = isMerelyAgreeing(words) && !text.includes('?');
-  if (isNews || asksMore || isAgreeing || isAnswerTo(person.lastWords, words)) return null;
+  // "There's no claim for June 3rd. Was it sent electronically?"
+  const isAnswer = isNews || isAnswerTo(person.lastWords, words);
+  const question = isAnswer && !asksMore ? readYesNo(text)?.question : undefined;
+  if (question !== undefined && asksOwnFact(question) && answerTo(question, text, call) === null)
+    return prefixed(unknown, reply.proceed());
+  if (isAnswer || asksMore || isAgreeing) return null;
   const answer = answerAnything(text, call, facts);
   return answer && reply.answer(answer);
 };
@@ -261,6 +278,7 @@ function answersIn(words: string, isClosing: boolean): TopicName[] {
 
 /** In this order: the first rule that applies decides. */
 export const rules: readonly Rule[] = [
+  goOnWhenConfirmed,
   waitForMore,
   endLongTalk,
   answerEachQuestion,
@@ -287,40 +305,6 @@ export const rules: readonly Rule[] = [
 function stillHere(lastWords: string, words: string): string {
   const yes = /\bhear me\b/.test(words) ? 'Yes, I can hear you.' : 'Yes, I am still here.';
   return /\?$|^Hello/.test(lastWords) ? `${yes} ${lastWords}` : yes;
-}
-
-/** Where one question ends and the next begins. */
-const nextQuestion =
-  /(?<=[.?!])\s+|,?\s+and\s+(?=(?:what|whats|what's|who|whos|when|where|which|how|can|could|may|is|are|do|does|did|your)\b)|\s+(?=(?:and )?(?:what is|what's|whats|what was) )/i;
-
-/** The answers to several questions in one utterance; null when there are fewer than two. */
-function answersToEach(
-  text: string,
-  call: Goal,
-  facts: readonly Fact[],
-): { words: string; given: Field[] } | null {
-  const parts = text.split(nextQuestion).filter((part) => plain(part).includes(' '));
-  if (parts.length < 2) return null;
-  const given: Field[] = [];
-  const answers = parts.flatMap((part) => {
-    const confirmed = confirmation(part, call, facts, null);
-    if (confirmed !== null) return confirmed.heardAs === null ? [confirmed.words] : [];
-    const words = plain(part);
-    const spelled = spelling(part, call.brief);
-    if (spelled !== null) return [spelled];
-    const fields = fieldQuestion.test(words) || requests.test(words) ? asksOfPerson(part) : [];
-    given.push(...fields);
-    if (fields.length > 0) return [answersTo(fields, call.brief, part)];
-    // "I can fax it or read it. Do you want me to read it?": the question decides.
-    const isBefore = part !== parts.at(-1) && / or /.test(words) && !part.endsWith('?');
-    const isAsked = part === parts.at(-1) || isQuestion(part);
-    const answer = isBefore || !isAsked ? null : answerQuestion(part, call, facts);
-    return answer?.kind === 'say' ? [answer.words] : [];
-  });
-  // "You're a robot? Am I talking to a real person?": yes and no.
-  const said = answers.map((answer) => answer.replace(/^(?:Yes|No), /, ''));
-  const all = answers.filter((_, at) => !said.includes(said[at] ?? '', at + 1));
-  return all.length < 2 ? null : { words: all.join(' '), given };
 }
 
 /** "What are the dates of service?" includes the last date. */

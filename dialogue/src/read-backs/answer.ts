@@ -19,6 +19,7 @@ import { withoutKeys } from './answer-keys.ts';
 import { asksIfRight, type YesNo } from './closed-question.ts';
 import { isTrue } from './known-facts.ts';
 import { withoutNegation } from './negation.ts';
+import { asksOwnFact } from './own-question.ts';
 import { checkReadBack } from './read-back.ts';
 import { readYesNo } from './yes-no.ts';
 
@@ -49,7 +50,7 @@ const answers = wordTable<'yes' | 'no' | 'repeat' | 'details' | 'next'>(String.r
   yes      (?:record(?:ed|ing)|transcribed|monitored)\b.*\b(?:okay|ok|alright|all right|fine)
          | (?:okay|ok|alright|fine|permission)\b.*\b(?:record(?:ed|ing)?|transcribed?|monitor(?:ed)?) (?:this|the|our|your|it)\b | permission to record
   yes      ^(?!.*\b(?:fee|charge|cost|survey|experience|satisf\w+)\b).*\b(?:(?:okay (?:if )?|may |can |could )(?:i|we) ask (?:\w+ ){0,4}?questions?|(?:okay|ok|alright|all right|fine) (?:to|if (?:i|we)) (?:proceed|continue|go on|begin|start)|(?:shall|may|can) (?:i|we) (?:proceed|continue|go on|begin|start))
-  yes      ^(?!.*\b(?:records?|appeal\w*|corrected|document\w*|notes|reconsideration|dispute|second|another|again)\b).*\b(?:have|did) you (?:\w+ )?(?:submit(?:ted)?|sen[dt]|filed?|bill(?:ed)?|mail(?:ed)?)\b | ^(?:has|was) (?:the|this|your) claim(?: already| been| yet)* (?:submitted|sent|filed|billed)(?: (?:to|with) us| yet| already)*(?=$| say| one| press)
+  yes      ^(?!.*\b(?:records?|appeal\w*|corrected|document\w*|notes|reconsideration|dispute|second|another|again|primary|secondary|other|first|electronic\w*|paper|mail|right|fax|portal|clearing ?house|timely|within)\b).*\b(?:have|did) you (?:\w+ )?(?:submit(?:ted)?|sen[dt]|filed?|bill(?:ed)?|mail(?:ed)?)\b | ^(?:has|was) (?:the|this|your) claim(?: already| been| yet)* (?:submitted|sent|filed|billed)(?: (?:to|with) us| yet| already)*(?=$| say| one| press)
   no       ^(?:would|do|did) you (?:want|like|need|wish) to (?:look|search|find|check|track|trace)(?: (?:up|for|by|on|the|an?|status|of))* (?:checks?|payments?|e ?f ?ts?|remit\w*)(?: number| status)?s?$
   no       need (?:any |some )?(?:more|extra|additional) time
   no       stop | cancel | give up | quit | (?<!\bdont )hang up | end (?:this|the) call
@@ -219,7 +220,8 @@ function ofReadBack(asked: Asked): YesNoAnswer | null {
   }
   // "I see an Anna Keller, M.D., and a therapist. You want the therapist?" asks about none of our values.
   const isOfOwnWords =
-    !refersBack.test(question) && checkReadBack(question, brief, goal).verdict === 'nothing';
+    (!refersBack.test(question) || asksOwnFact(question)) &&
+    checkReadBack(question, brief, goal).verdict === 'nothing';
   const { verdict, heardAs } = isOfOwnWords
     ? ({ verdict: 'nothing', heardAs: null } as const)
     : checkReadBack(said, brief, goal, isOffer ? 'names' : 'all');
@@ -287,7 +289,7 @@ function ofTopic(asked: Asked): YesNoAnswer | null {
   if (caller !== null) return answerOf(scoreOf(who ?? '', goal) >= 0);
   const topic = (heard ?? question).replace(filler, ' ').replace(/\s+/g, ' ').trim();
   const score = scoreOf(topic === '' ? (heard ?? question) : topic, goal);
-  if (asksFact.test(question)) {
+  if (asksFact.test(question) || asksOwnFact(question)) {
     const kind = scoreOfKind(question, brief);
     return kind === 0 ? null : answerOf(kind > 0);
   }

@@ -1,0 +1,18 @@
+/** Distinguishes a question about what was read back from one about a fact of its own. */
+
+import { asksIfOurs, asksIfRight } from './closed-question.ts';
+
+/** "Was it sent electronically?", "did you bill his primary first", "is he still in Omaha". */
+const asksFactOfIt =
+  /^(?:(?:and|so|okay|ok|but|also|well|now|then|sir|maam) )*(?:(?:did(?! (?:you|i) (?:just )?(?:say|mean|want|need|hear|get|call|ask)\b)|has|have|had|does) |do (?:you (?:guys )?(?:have|know|bill|send|see|use|accept)|they|we) |(?:was|were) (?:it|they|those|these|you|this|that|the|he|she|your) |are (?:they|those|your) |is (?:he|she|your|his|her|it (?!the|for|him|her|this|that|a)\w+) )/;
+
+/** "Does that match what you have?" */
+const comparesWithOurs =
+  /\b(?:match\w*|same|sounds?|looks? (?:right|good|correct)|right|correct|(?:what|who|that) (?:\w+ )?you|you (?:said|gave|mean\w*|want\w*|need\w*|call\w*|ask\w*|look\w*|try\w*)|(?:the|your) (?:one|patient|member|person|guy|claim)$)(?! (?:payer|plan|insurance|address|place))\b/;
+
+/** Whether a question asks for a fact, whatever was read back before it: what only our office may know. */
+export const asksOwnFact = (question: string) =>
+  asksFactOfIt.test(question) &&
+  !comparesWithOurs.test(question) &&
+  !asksIfRight(question) &&
+  !asksIfOurs.test(question);
