@@ -34,8 +34,9 @@ import { type Heard, heardFrom, type Piece, type Span, stated, wordsFrom } from 
 import { dependsOnOutcome, type Learned, nothingLearned, unsureOf } from './learned.ts';
 import { numberFacts } from './number-facts.ts';
 import { isOfOurDate } from './service-dates.ts';
+import { signedReference } from './signed-reference.ts';
 import { statusFacts } from './status/status-facts.ts';
-import { signedReference, wordFacts } from './word-facts.ts';
+import { wordFacts } from './word-facts.ts';
 
 export interface Listening {
   readonly today: CalendarDate;
@@ -171,9 +172,11 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
     implied.length > 0 || statusNow === 'paid' || statusNow === 'denied' || statusNow === 'recouped';
   const words = wordFacts(heard, listening.isPerson, statusNow === 'recouped');
   const reference =
-    awaited === 'call_reference' && numbers.every(({ field }) => field !== 'call_reference')
-      ? signedReference(heard, factOf([...known, ...words], 'representative_name')?.value)
+    awaited === 'call_reference'
+      ? signedReference(heard, factOf([...known, ...words], 'representative_name')?.value, numbers)
       : [];
+  // "The call is logged under Mei C., July 20th, 2:15 p.m.": neither a date of the claim nor a number.
+  const isSigned = reference.length > 0;
   const facts = [
     ...(isOnlyHint || implied.length > 0 ? [] : status.facts),
     ...implied,
@@ -185,15 +188,17 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
         (status.status !== 'no-claim' || field !== 'billed_cents'),
     ),
     ...deductiblePaysNothing(heard, status.isDeductible, amounts.facts, known, status.facts),
-    ...dated,
+    ...(isSigned ? dated.filter(({ value }) => value !== heard.today) : dated),
     // "Payments are issued by direct deposit" is not about this claim.
-    ...numbers.filter(({ field }) => field !== 'payment_method' || isPayment),
+    ...numbers.filter(
+      ({ field }) => (field !== 'payment_method' || isPayment) && !(isSigned && field === 'call_reference'),
+    ),
     ...denial.facts,
     ...words,
     ...reference,
   ];
   const isOfStatus = facts.some(({ field }) => field === 'status');
-  const source = !isOfStatus && dates.facts.length > 0 ? foreignName(heard) : null;
+  const source = !isOfStatus && !isSigned && dates.facts.length > 0 ? foreignName(heard) : null;
   const isMixed = knownStatus === 'no-claim' || isOfStatus;
   const others = isMixed && !isDated ? otherClaimSaid(heard) : [];
   const open = heard.others.filter(({ isOpen }) => isOpen === true);
@@ -202,7 +207,7 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
     ...open.map(({ start, end }) => unsureOf(wordsFrom(heard, start, end))),
     ...unnamedNumber(heard, known, facts),
     ...continuedNumber(heard, known, facts),
-    ...status.doubts,
+    ...(isSigned && !isOfStatus ? [] : status.doubts),
     ...unclear,
     ...(part ? [partlyDenied(part)] : []),
     ...amounts.doubts,

@@ -1,13 +1,13 @@
 /** Facts kept in the payer's own words: next step, offset details, and the name of the person who spoke. */
 
-import { numericDate } from '@claimline/domain/calendar';
 import type { Fact } from '@claimline/domain/claim/result';
 import { isKnownName } from '../names/known-names.ts';
 import { pattern } from '../pattern.ts';
-import { introducedName } from '../people/person-words.ts';
+import { introducedName, signature } from '../people/person-words.ts';
 import { neutralWords } from '../speech/neutral-words.ts';
+import { plain } from '../speech/plain-text.ts';
 import { clauseAt } from './clauses.ts';
-import { type Heard, type Sentence, type Span, spanOfMatch, stated } from './heard.ts';
+import { type Heard, type Sentence, type Span, stated } from './heard.ts';
 import { isInMenu } from './in-menu.ts';
 import { isGeneral, supposed } from './standing.ts';
 
@@ -107,18 +107,6 @@ export function wordFacts(heard: Heard, isPerson: boolean, isRecouped: boolean):
   ];
 }
 
-/** "The reference is my name and today's date", "it's just Tamika and today's date". */
-const signedAndDated =
-  /\b(?:(?:my|the|first) name(?: is)?|[a-z]{3,}(?: [a-z])?),? (?:and|plus|with|slash) (?:today'?s|the) date\b/;
-
-/** Many payers give no reference number: their name and the date are the reference. */
-export function signedReference(heard: Heard, name: string | undefined): Fact[] {
-  const match = signedAndDated.exec(heard.low);
-  // "We don't do reference numbers, it's Ron and the date."
-  if (match === null || name === undefined || /(?:\b(?:no|not)|n't) [^.?!]*\bref/.test(heard.low)) return [];
-  return stated(heard, 'call_reference', `${name} ${numericDate(heard.today)}`, 0.85, spanOfMatch(match));
-}
-
 /** A voice that gives its name is a person's, unless it says that it is automated. */
 const ofPerson = /^(?!.*\b(?:virtual|automated|digital)\b).*\bmy name(?:'?s| is)\b/;
 
@@ -143,10 +131,15 @@ function signedName({ text, low, names }: Heard, { start, end }: Span): string |
 
 /** "I'm back with you" gives no name. */
 function nameIn(text: string): string | null {
-  const name = introducedName(text);
+  if (ofMachine.test(plain(text))) return null;
+  const name = introducedName(text) ?? signature(text);
   const [first = ''] = name?.split(' ') ?? [];
   return isKnownName(first) || !neutralWords.has(first) ? name : null;
 }
+
+/** "This is Ava, Meridian's AI agent": nobody's name. */
+const ofMachine =
+  /\b(?:virtual|automated|digital|(?:a i|ai|voice) (?:\w+ )?(?:agent|assistant|helper|representative|system|bot))\b/;
 
 function nameFact(heard: Heard, isPerson: boolean): Fact[] {
   for (const { start, end } of heard.pieces) {
@@ -157,13 +150,16 @@ function nameFact(heard: Heard, isPerson: boolean): Fact[] {
     const spelled = isPerson ? /\bspelled ((?:[a-z][ ,.-]+){2,}[a-z])\b/.exec(said)?.[1] : undefined;
     const first = spelled ?? name?.split(' ')[0];
     if (first === undefined || (spelled === undefined && /^spelled\b/.test(first))) continue;
-    const at = said.search(new RegExp(`\\b${first}\\b`));
-    if (at < 0) continue;
-    const plainName = spelled === undefined ? (name ?? first) : spelled.replace(/[^a-z]/g, '');
-    const shown = plainName.replace(/(^|\s)[a-z]/g, (letter) => letter.toUpperCase());
+    // "O'Neil"
+    const written = new RegExp(`\\b${[...first].join("'?")}\\b`).exec(said);
+    if (written === null) continue;
+    const at = written.index;
+    const plainName =
+      spelled === undefined ? (name ?? first).replace(first, written[0]) : spelled.replace(/[^a-z]/g, '');
+    const shown = plainName.replace(/(?<=^|\s|\b[od]')[a-z]/g, (letter) => letter.toUpperCase());
     return stated(heard, 'representative_name', shown, 0.9, {
       start: start + at,
-      end: start + at + first.length,
+      end: start + at + written[0].length,
     });
   }
   return [];

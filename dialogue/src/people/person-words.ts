@@ -28,7 +28,8 @@ const machine = pattern(String.raw`
   \b(?:virtual|(?<!\bfrom (?:the|our) )automated|digital assistant|interactive|say or enter|enter or say
   |press|oprima|keypad|in a few words|you can say|you can also say|please say|describe (?:why|what|the)
   |for example|natural language|im your|voice (?:system|assistant)|i can understand|main menu
-  |say things like)\b
+  |say things like
+  |(?:im|i am|this is|name is|its) (?!one\b|an? \w+$)(?:\w+ ){0,6}?(?:a i|ai) (?:\w+ )?(?:agent|assistant|helper|representative|concierge|guide))\b
 `);
 
 const greeting =
@@ -102,12 +103,27 @@ export function introducedName(text: string): string | null {
     const name = match?.groups?.['name'];
     if (match === null || name === undefined || name.length < 2 || notNames.has(name)) continue;
     const isUnsure = sureIntroductions.includes(pattern) || name.endsWith('ing');
-    if (isUnsure && !isKnownName(name)) continue;
+    if (isUnsure && !isKnownName(name) && !isIrish(text, name)) continue;
     const after = words.slice(match.index + match[0].length);
     const initial = /^ (?:last initial )?([b-hj-z])(?= |$)(?! [a-z](?: |$))/.exec(after)?.[1];
     return initial === undefined ? name : `${name} ${initial}`;
   }
   return null;
+}
+
+/** "O'Neil". */
+const isIrish = (text: string, name: string) =>
+  name !== 'oclock' && new RegExp(`\\bo['\u2019]${name.slice(1)}\\b`, 'i').test(text) && name.startsWith('o');
+
+/** "Claims, Roscoe.", "provider services Tamika": the name after the department. */
+export function signature(text: string): string | null {
+  const words = plain(text);
+  if (machine.test(words)) return null;
+  const name = afterDepartment.exec(words)?.[1] ?? '';
+  const [, written = ''] = signsAfterDepartment.exec(text.trim()) ?? [];
+  const signed = written.toLowerCase();
+  if (written !== '' && !notNames.has(signed) && !neutralWords.has(signed)) return signed;
+  return isUnambiguousName(name) ? name : null;
 }
 
 export function soundsLikeMachine(text: string): boolean {
@@ -166,12 +182,8 @@ const noise =
 /** "Gwen speaking", "Claims department, Yvonne": no machine answers like that, whatever is asked then. */
 export function answersPhone(text: string): boolean {
   const words = plain(text);
-  const name = afterDepartment.exec(words)?.[1] ?? '';
-  const [, written = ''] = signsAfterDepartment.exec(text.trim()) ?? [];
-  const signature = written.toLowerCase();
-  const isSigned = written !== '' && !notNames.has(signature) && !neutralWords.has(signature);
   const isSpeaking = /^(?:\w+ ){0,9}?\w+ speaking\b/.test(words) && introducedName(text) !== null;
-  return !machine.test(words) && (isSpeaking || isSigned || isUnambiguousName(name));
+  return !machine.test(words) && (isSpeaking || signature(text) !== null);
 }
 /** "Claims, Roscoe.": with punctuation, any name. */
 const signsAfterDepartment =
@@ -191,6 +203,9 @@ export function isPerson(text: string, isExpected: boolean): boolean {
   if (isRecorded.test(words) && !hasHelp) return false;
   if (answersPhone(text)) return true;
   if (hasName && (hasHelp || hasGreeting || isExpected || isLive || size <= 14)) return true;
+  // "Provider services, this is Kimberly. Are you calling about benefits, a claim, or an authorization?"
+  if (isSigned(words) && size <= askingWordsMax && (text.includes('?') || asksCaller.test(words)))
+    return true;
   if (hasHelp && (hasGreeting || isExpected || noise.test(text))) return true;
   if (asksWhoCalls.test(words) || asksIfMachine.test(words) || isCasual.test(words)) return true;
   if (hasGreeting && size <= 7) return true;
@@ -210,6 +225,14 @@ export function isPerson(text: string, isExpected: boolean): boolean {
   if (size <= 16 && signs.filter((sign) => sign.test(words)).length > 2 - Number(hasName)) return true;
   return checksLine.test(words) || isDepartment;
 }
+
+/** "This is Kimberly", by a known name. */
+function isSigned(words: string): boolean {
+  const name = /\b(?:this is|my name is|im) ([a-z]+)\b/.exec(words)?.[1] ?? '';
+  return isUnambiguousName(name) && introducedName(words) !== null;
+}
+const asksCaller = /\b(?:are you|is (?:this|it)|do you|can i|could i|may i|what|who|which)\b/;
+const askingWordsMax = 30;
 
 /** Short phrases heard while on hold. */
 const holdWords =
