@@ -10,6 +10,7 @@ import * as kinds from '../prompts/kinds.ts';
 import { answerTo } from '../read-backs/answer.ts';
 import { asksOwnFact } from '../read-backs/own-question.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
+import { tellsTime } from './answered.ts';
 import { confirmation, isPartOf } from './confirmation.ts';
 import { isEcho, mayCorrect } from './echo.ts';
 import { introduction } from './introduction.ts';
@@ -27,7 +28,7 @@ import {
 import { prefixed } from './replies.ts';
 import { answersToEach } from './several-questions.ts';
 import { type TopicName, timesMax } from './topics.ts';
-import { beginsAnswer, isAnswerTo, isMerelyAgreeing, type Turn, tellsTime } from './turn.ts';
+import { beginsAnswer, isAnswerTo, isMerelyAgreeing, type Turn } from './turn.ts';
 import { decidingFields, spelling } from './which-one.ts';
 
 /** The reply to an utterance; null when the rule does not apply to it. */
@@ -45,7 +46,7 @@ export const asksToRepeat = pattern(String.raw`
     |once) more)|(?:give|tell|read|spell)\b.*\bagain|(?:one|once) more(?: time)?|didnt (?:catch|hear|get
     |understand)|did not (?:catch|hear|get|understand)|cant (?:hear|understand)|pardon|come again|slower
     |slow down|too fast|(?:the|whats the) rest$|(?:comes|goes|was|is|came) (?:after|next|before) (?:that|it)
-    |say (?:\w+ )?after|missed the|(?:only|just) (?:got|caught|heard|have) (?:the|up to|through|part|half)
+    |say (?:\w+ )?after|missed the|(?:only|just) (?:got|caught|heard|have) (?:the(?! last (?:four|4|few)\b)|up to|through|part|half)
     |go again|start over|^(?:\w+ ){0,3}again(?: please)?$|^(?:sorry |and |wait )?(?:\w+ ){1,3}what$
     |im sorry what|hard to hear|(?<!\buh )huh|excuse me what|(?:breaking|broke|cut(?:ting)?) (?:up|out)
     |missed (?:that|it|what)|what was that|(?<!\blet me )repeat that)\b
@@ -66,9 +67,6 @@ const suchAs = /\b(?:another|different|other)\b.*\b(?:like|such as|or|instead)\b
 
 const asksForAnother =
   /\b(?:do you have|is there|have you got|got|would there be)\b.{0,12}\b(?:another|a different|any other|some other)\b.{0,20}\b(?:ids?|numbers?|names?|spelling|insurance|policy|npi|tax|dates?|claims?)\b/;
-
-const givesNoReference =
-  /\b(?:no|not|dont|doesnt|without)\b.{0,25}\breference\b|\b(?:my name and|name and (?:the |todays )?date|todays date|just (?:use )?my name)\b/;
 
 const sendsToMachine =
   /\b(?:use|call|go (?:to|through|back to)|check|try) (?:\w+ ){0,4}?(?:ivr|automated (?:system|line|phone)|self service|interactive voice)/;
@@ -115,7 +113,9 @@ const asksOrWaits = /\b(?:can|could|may|would|will|do|did|what|hold|wait|moment|
 /** "I only caught 1 2 3 4." */
 const completeWhatTheyHeard: Rule = ({ words, person, asked, reply }) => {
   if (heardInPart.test(words) && asked.length > 0) return reply.give(asked);
-  const isPart = heardInPart.test(words) || isPartOf(words, person.lastWords);
+  // "For a virtual card I only have the last four": an answer to our question.
+  const isAnswer = person.lastWords.endsWith('?') && /\b(?:only|just) have\b/.test(words);
+  const isPart = (heardInPart.test(words) && !isAnswer) || isPartOf(words, person.lastWords);
   return isPart && person.lastWords !== '' ? reply.repeat() : null;
 };
 
@@ -133,11 +133,13 @@ const tellOursApart: Rule = ({ text, words, call, hasStatus, isNews, asked, isAb
   return isAsked && deciding.length > 0 ? reply.give(deciding) : null;
 };
 
-const answerAboutTheCall: Rule = ({ text, call, facts, asked, isAboutField, asksMore, reply }) => {
+const answerAboutTheCall: Rule = ({ text, call, facts, asked, isAboutField, answered, asksMore, reply }) => {
   // "Oh, you're automated, okay. And the NPI and member ID?"
   const isWithField = asked.length > 0 && disclosure(text, call) !== null;
   const answer = isAboutField || isWithField || asksMore ? null : answerQuestion(text, call, facts);
-  return answer && reply.answer(answer);
+  // "If you need to submit it, the payer ID is 87654": no offer.
+  const isNoOffer = answered.length > 0 && answer?.kind === 'say' && answer.words === 'No, thank you.';
+  return answer && !isNoOffer ? reply.answer(answer) : null;
 };
 
 const offerAnotherField: Rule = ({ words, reply }) => {
@@ -201,10 +203,14 @@ const sayThatWeAreThere: Rule = ({ text, words, person, call, reply }) => {
   return reply.say(said, { lastWords: person.lastWords });
 };
 
-const waitOnHold: Rule = ({ text, words, isNews, rejection, reply }) => {
+const waitOnHold: Rule = ({ text, words, isNews, answered, rejection, reply }) => {
   const isWaiting = kinds.softHold.test(words) || kinds.strongHold.test(words);
   if (!isWaiting) return rejection && reply.give(fieldsToRepeat(rejection), { hasRetold: true });
-  if (isNews || text.includes('?')) return null;
+  // "I'm searching across all providers. No, nothing at all."
+  const isAnswer =
+    answered.length > 0 &&
+    /\b(?:nothing|none|no claims?|not (?:finding|seeing|there)|still (?:no|not|dont))\b/.test(words);
+  if (isNews || isAnswer || text.includes('?')) return null;
   const isTransfer = /\b(?:transfer\w*|connect\w*|another department|right department)\b/.test(words);
   return reply.silent(isTransfer ? 'transfer' : 'wait');
 };
@@ -230,14 +236,24 @@ const guessAskedField: Rule = ({ text, words, person, isNews, hasStatus, reply }
 const waitForTheRest: Rule = ({ text, words, hasStatus, reply }) =>
   looksCut(text) && !hasStatus && words.split(' ').length <= cutWordsMax ? reply.silent() : null;
 
-const answerAnythingElse: Rule = ({ text, words, person, call, facts, isNews, asksMore, reply }) => {
+const answerAnythingElse: Rule = ({
+  text,
+  words,
+  person,
+  call,
+  facts,
+  isNews,
+  answered,
+  asksMore,
+  reply,
+}) => {
   const isAgreeing = isMerelyAgreeing(words) && !text.includes('?');
   // "There's no claim for June 3rd. Was it sent electronically?"
   const isAnswer = isNews || isAnswerTo(person.lastWords, words);
   const question = isAnswer && !asksMore ? readYesNo(text)?.question : undefined;
   if (question !== undefined && asksOwnFact(question) && answerTo(question, text, call) === null)
     return prefixed(unknown, reply.proceed());
-  if (isAnswer || asksMore || isAgreeing) return null;
+  if (isAnswer || asksMore || isAgreeing || (answered.length > 0 && !text.includes('?'))) return null;
   const answer = answerAnything(text, call, facts);
   return answer && reply.answer(answer);
 };
@@ -252,7 +268,7 @@ const askTheNextQuestion: Rule = ({ words, person, isNews, hasStatus, asksMore, 
   const refused = isRefused
     ? person.asked.slice(-1).flatMap((name) => Array<TopicName>(timesMax).fill(name))
     : [];
-  const next = reply.proceed([...refused, ...answersIn(words, person.isClosing)], isOpen);
+  const next = reply.proceed(refused, isOpen);
   const isOfOthers = !isNews && asksMore && asksOfOtherClaims.test(words);
   return isOfOthers ? prefixed('No, just this one.', next) : next;
 };
@@ -263,18 +279,6 @@ const replyWordsMin = 5;
 /** "I don't see an allowed amount here." */
 const cannotSay =
   /\b(?:dont|do not|cant|cannot|not able to|doesnt) (?:see|have|tell|know|find|show|say)\b|\bnot (?:showing|listed)\b|\bno idea\b/;
-
-/** What they answer before we ask for it. */
-function answersIn(words: string, isClosing: boolean): TopicName[] {
-  const isTerm = tellsTime.test(words) && !/\bif\b/.test(words);
-  const isLimit = /\b(?:you(?:ve|ll)? (?:have|had|get|got)|within|limit|deadline)\b/.test(words);
-  return [
-    ...(givesNoReference.test(words) && (isClosing || /\breference\b/.test(words))
-      ? (['reference'] as const)
-      : []),
-    ...(!isTerm ? [] : isLimit ? (['no-claim-limit', 'denial-deadline'] as const) : (['expected'] as const)),
-  ];
-}
 
 /** In this order: the first rule that applies decides. */
 export const rules: readonly Rule[] = [

@@ -33,6 +33,8 @@ const topics = {
   expected: topic('When do you expect it to be finished?', ['promised_date']),
   pending: topic('Is anything needed from us?', ['next_step'], null),
   'reprocessing-why': topic('Why is it being reprocessed, and since what date?', ['next_step'], null),
+  'reprocessing-reason': topic('Why is it being reprocessed?', ['next_step'], null),
+  'reprocessing-since': topic('Since what date is it being reprocessed?', [], null),
   'no-claim-search': topic(
     'Could you search once more by the member and date of service, under any provider number?',
     [],
@@ -45,6 +47,7 @@ const topics = {
     'offset_detail',
   ),
   'recouped-date': topic('On what date was it taken back, and why?', ['processed_date']),
+  'recouped-reason': topic('Why was it taken back?', [], 'offset_detail'),
   'claim-number': topic('What is your claim number?', ['payer_claim_number']),
   'name-and-reference': topic(
     'May I have your name and a reference number for this call?',
@@ -59,10 +62,16 @@ const topicsOf: Readonly<Record<CompletedStatus, readonly TopicName[]>> = {
   paid: ['paid-amounts', 'paid-check', 'patient-responsibility', 'claim-number'],
   denied: ['denial-reason', 'denial-date', 'denial-remedy', 'denial-deadline', 'claim-number'],
   processing: ['received', 'expected', 'pending', 'claim-number'],
-  reprocessing: ['reprocessing-why', 'expected', 'claim-number'],
+  reprocessing: ['reprocessing-why', 'reprocessing-reason', 'reprocessing-since', 'expected', 'claim-number'],
   'no-claim': ['no-claim-search', 'no-claim-limit', 'no-claim-address'],
-  recouped: ['recouped-where', 'recouped-date', 'claim-number'],
+  recouped: ['recouped-where', 'recouped-date', 'recouped-reason', 'claim-number'],
   'write-off': [],
+};
+
+/** Questions that another one includes. */
+export const includedIn: Partial<Record<TopicName, readonly TopicName[]>> = {
+  'reprocessing-why': ['reprocessing-reason', 'reprocessing-since'],
+  'recouped-date': ['recouped-reason'],
 };
 
 /** A topic to ask about now, with only the part that is still unknown. */

@@ -10,8 +10,10 @@ import type { Goal } from '../menus/goal.ts';
 import { nameParts } from '../names/names.ts';
 import { pattern } from '../pattern.ts';
 import { plain } from '../speech/plain-text.ts';
+import { answeredIn, tellsTime } from './answered.ts';
 import { notToUs, withoutColleague } from './person-words.ts';
 import { type Replies, repliesTo } from './replies.ts';
+import type { TopicName } from './topics.ts';
 
 export const requests =
   /\b(?:may i|can i|could i|i need|ill need|need your|need the|provide|give me|verify|what is (?:the|your)|whats (?:the|your)|could you|can you|(?:do you (?:happen to )?(?:have|know)|have you got) (?:the|an?|your|their|his|her))\b/;
@@ -48,6 +50,8 @@ export interface Turn {
   /** They ask for a field, whatever else they mention. */
   readonly isAboutField: boolean;
   readonly asksMore: boolean;
+  /** What they answer, whether we have asked it or not. */
+  readonly answered: readonly TopicName[];
   /** They cannot find what we gave. */
   readonly rejection: Ended['failure'];
   readonly reply: Replies;
@@ -67,6 +71,7 @@ export function turnOf(
   const words = plain(text);
   const hasStatus = factOf(facts, 'status') !== undefined;
   const isAnswered = isNews || isAnswerTo(person.lastWords, words);
+  const answered = answeredIn(text, words, facts, person.asked.at(-1), person.isClosing);
   const asked = asksOfPerson(isAnswered ? askedIn(text) : text);
   return {
     text,
@@ -81,13 +86,10 @@ export function turnOf(
     isAboutField: asked.length > 0 && (fieldQuestion.test(words) || requests.test(words)),
     asksMore: asksAnythingElse.test(words),
     rejection: hasStatus || person.hasRetold ? null : rejectionIn(text, null),
-    reply: repliesTo(text, person, call, facts),
+    answered,
+    reply: repliesTo(text, { ...person, asked: [...answered, ...person.asked] }, call, facts),
   };
 }
-
-/** "30 business days", "a year". */
-export const tellsTime =
-  /\b(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\w+teen|\w+ty|hundred|few) (?:(?:business|calendar|working) )?(?:days|weeks?|months?|years?)\b(?! (?:ago|old|back|behind|before|earlier)\b)/;
 
 /** Without what they tell: "The claim number is 2026159. Is there anything else?" asks for no value. */
 function askedIn(text: string): string {
@@ -113,7 +115,12 @@ export function beginsAnswer(question: string, words: string): boolean {
   return question.endsWith('?') && /^(?!an? ).* /.test(begun) && plain(question).includes(begun);
 }
 
+/** "Yes that's all correct". */
+const affirms =
+  /^(?:yes|yeah|yep|yup) (?:(?:that|it|thats|its|those|everything|all|of|is|are|looks|exactly) )*(?:right|correct|good|accurate|fine|match(?:es)?|it is|it does)$/;
+
 export function isMerelyAgreeing(words: string): boolean {
+  if (affirms.test(words)) return true;
   return /^(?:(?:okay|ok|sure|correct|thats (?:right|correct)|that is (?:right|correct)|yep|yup|alright|all right|thank you|thanks|got it|perfect|great|uh huh|mm hmm|mhm|right|one|moment|please|so|um|uh|yes|yeah|i see|no problem|absolutely|of course|very good|wonderful|much|for that|let me|see|and) ?)+$/.test(
     words,
   );
