@@ -57,6 +57,7 @@ const groups: readonly (readonly [RegExp, readonly Field[]])[] = [
 /** What only people ask for. */
 const ofPeople = wordTable<Field>(String.raw`
   address       (?:verify|confirm|(?<!\byou )need|whats|what is|get|have|provide|give me(?! (?:a|one|just a) (?:minute|moment|sec(?:ond)?)\b)|is|and)(?: (?:an?|the|your|his|her|their|(?:patient|member|subscriber|clinic)s?|home|street|mailing|billing|practice|office|service))* address(?! (?:is|was|for|to|where)\b) | address please$
+    | (?:birth|name|id|number|dob|npi) and (?:(?:the|his|her|their|your|home|mailing) )*address\b(?! (?:is|was)\b)
   relationship  (?<!\byour )relationship to the (?:subscriber|insured|policy ?holder) | (?:need|and|get|have|whats|what is) (?:the|his|her|their) relationship
     | (?:is|are|was) (?:he|she|they|this|(?:the )?(?:patient|member)) (?:the|an?) (?:primary )?(?:subscriber|insured|policy ?holder|dependent|spouse|primary member)\b(?! (?:name|id|number))
 `);
@@ -64,6 +65,9 @@ const ofPeople = wordTable<Field>(String.raw`
 /** What a person calls a field for short: "by name and ID", "what's the date on that?" */
 const inShort = wordTable(String.raw`
   patient-name     (?<=(?:^|\b(?:the|and|or|his|her|their|by|with|both|whats|what is|id|number|birth|patient|member|service|need) )(?:full )?)name(?=(?: then| please| first)?$| (?:(?:and|or|the|his|her|their|patients?|members?) )*(?:date|birth ?da\w+|dob|dos|id|member|group|relationship|address|number)\b) | ^(?:the )?patient(?= first$)
+    | (?<=\b(?:id|npi|number|birth|dob|service|dos) (?:and|or) (?:(?:the|your) )?)(?:patient|member)(?=(?: please)?$)
+  your-name  who(?:s| is) (?:this|calling)(?=$| (?:and|please)\b)
+  reason-for-your-call  what (?:(?:this|it|the call|your call) (?:is|was)|(?:is )?(?:this|it)|you(?:re| are)) (?:calling )?(?:about|regarding|for|in reference to)(?=$| and\b)
   member-id        (?<=\b(?:and|or|name|of|by|with|get|have|about|for|on|birth|birthday|dob|service|dos|npi|charges?|amount|need|want) (?:(?:the|his|her|their) )?)id(?: number)?(?=(?: then| please| first| all)?$| (?:for|on) (?:him|her|them)\b| (?:(?:and|or|the|his|her|their) )*(?:name|date|birth ?da\w+|dob|dos|npi|tax|group|billed|charges?|amount|phone|number)\b| (?:and|or)\b)
   date-of-service  (?<=(?:^(?:(?:and|okay|ok|so|the) )*|\b(?:what|which|whats|what is|what was) (?:the )?))(?:date|day)(?=(?: please)?$| (?:on|for) (?:that|this|it|him|her|the claim)\b)
   billed-amount    (?<=\b(?:know|have|whats|what is|what was|get|(?<!\byou )need|and) the )(?:total|charges?|amount)(?=$| (?:on|for|of) (?:that|this|it|him|her|the claim)\b)

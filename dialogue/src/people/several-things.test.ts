@@ -35,6 +35,13 @@ describe('all of what is asked is answered', () => {
       all(person, born, member, served),
     ],
     ['okay i need date of birth, name, id, and the charge amount', all(born, person, member, /\$150/)],
+    ['need the npi tax id and the patient', all(npi, /The tax ID/, person)],
+    ['what is the date of birth and the address for the member', all(born, /do not have the address/)],
+    [
+      "the NPI, the member's ID, and what you're calling about",
+      all(npi, member, /about the status of a claim/),
+    ],
+    ['who is this and what is this regarding', all(/My name is Claimline/, /about the status of a claim/)],
   ])('%s', (heard, answer) => expect(answerTo(heard)).toMatch(answer));
 
   it.each(['okay its a machine generated letter', "i'll need the tax ID and the group ID"])(
