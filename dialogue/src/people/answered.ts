@@ -13,8 +13,7 @@ export const tellsTime =
 const givesNoReference =
   /\b(?:no|not|dont|doesnt|without)\b.{0,25}\breference\b|\b(?:my name and|name and (?:the |todays )?date|todays date|just (?:use )?my name)\b/;
 
-const namesLimit =
-  /\b(?:you(?:ve|ll)? (?:have|had|get|got)|within|limit|deadline|timely filing|time limit)\b/;
+const namesLimit = /\b(?:you(?:ve|ll)? (?:have|had|get|got)|within|limit|deadline)\b/;
 
 /** "Payer ID is 87654", "mail it to P.O. Box 981". */
 const givesAddress =
@@ -80,12 +79,13 @@ export function answeredIn(
   const status = factOf(facts, 'status')?.value;
   const said = { words, hasDate: datesIn(tokensOf(text)).length > 0, last };
   const isLimit = namesLimit.test(words);
-  const isTerm = tellsTime.test(words) && (!/\bif\b/.test(words) || /\btimely filing\b/.test(words));
+  const isTerm = tellsTime.test(words) && !/\bif\b/.test(words);
   // "There is no check number": not asked for again.
   const isPaidOn = status === 'paid' && factOf(facts, 'paid_date') !== undefined;
   return [
     ...when(givesNoReference.test(words) && (isClosing || /\breference\b/.test(words)), 'reference'),
-    ...when(isTerm && isLimit, 'no-claim-limit', 'denial-deadline'),
+    // A filing limit that was not understood is asked for.
+    ...when(isTerm && isLimit, 'denial-deadline'),
     ...when(isTerm && !isLimit, 'expected'),
     ...when(isPaidOn && noCheck.test(words), ...Array<TopicName>(timesMax).fill('paid-check')),
     ...((status && byStatus[status]?.(said)) || []),

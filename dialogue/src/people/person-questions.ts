@@ -274,7 +274,7 @@ const asksOfUs =
 
 /** "How did your office send it, electronic or paper?", "was it mailed or faxed": what only our office knows. */
 const asksOfPast =
-  /^(?:(?:and|so|okay|ok|well|i mean|um|also|now) )*(?:how (?:did|was|were|is|do)|when|why|was it|were (?:they|those|you)|did (?:you|it|they|your|the)|(?:has|have|had) \w+|is (?:he|she)|are they|do you guys|does (?:he|she|your))\b(?!.*\b(?:status|calling|looking)\b)/;
+  /^(?:(?:and|so|okay|ok|well|i mean|um|also|now) )*(?:how (?:did|was|were|is|do)|when|why|was it|were (?:they|those|you)|did (?:you(?! (?:need|want|mean|say|call))|it|they|your|the)|(?:has|have|had) \w+|is (?:he|she)|are they|do you guys|does (?:he|she|your))\b(?!.*\b(?:status|calling|looking)\b)/;
 
 const listWordsMax = 7;
 

@@ -28,8 +28,7 @@ const machine = pattern(String.raw`
   \b(?:virtual|(?<!\bfrom (?:the|our) )automated|digital assistant|interactive|say or enter|enter or say
   |press|oprima|keypad|in a few words|you can say|you can also say|please say|describe (?:why|what|the)
   |for example|natural language|im your|voice (?:system|assistant)|i can understand|main menu
-  |say things like
-  |(?:im|i am|this is|name is|its) (?!one\b|an? \w+$)(?:\w+ ){0,6}?(?:a i|ai) (?:\w+ )?(?:agent|assistant|helper|representative|concierge|guide))\b
+  |say things like)\b
 `);
 
 const greeting =

@@ -74,6 +74,7 @@ describe('a fact that only our office may know', () => {
     ['I have Rashid Carter, born March 15th. Does that match what you have?', /^Yes/],
     ['I have Rashid Carter, June 3rd. Is that the one?', /^Yes/],
     ['is this a professional or a facility claim', /^Professional/],
+    ['did you need benefits or just the claim', /about the status of a claim/],
   ])('but: %s', (heard, answer) => expect(answerTo(heard)).toMatch(answer));
 });
 

@@ -4,7 +4,7 @@ import { asksIfOurs, asksIfRight } from './closed-question.ts';
 
 /** "Was it sent electronically?", "did you bill his primary first", "is he still in Omaha". */
 const asksFactOfIt =
-  /^(?:(?:and|so|okay|ok|but|also|well|now|then|sir|maam) )*(?:(?:did(?! (?:you|i) (?:just )?(?:say|mean|want|need|hear|get|call|ask)\b)|has|have|had|does) |do (?:you (?:guys )?(?:have|know|bill|send|see|use|accept)|they|we) |(?:was|were) (?:it|they|those|these|you|this|that|the|he|she|your) |are (?:they|those|your) |is (?:he|she|your|his|her|it (?!the|for|him|her|this|that|a)\w+) )/;
+  /^(?:(?:and|so|okay|ok|but|also|well|now|then|sir|maam) )*(?:(?:did(?! i\b| you (?:just )?(?:say|mean|want|need|hear|get|call|ask)\b)|has|have|had|does) |do (?:you (?:guys )?(?:have|know|bill|send|see|use|accept)|they|we) |(?:was|were) (?:it|they|those|these|you|this|that|the|he|she|your) |are (?:they|those|your) |is (?:he|she|your|his|her|it (?!the|for|him|her|this|that|a)\w+) )/;
 
 /** "Does that match what you have?" */
 const comparesWithOurs =
