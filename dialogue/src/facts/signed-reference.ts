@@ -7,7 +7,8 @@ import { readIdentifier } from '../speech/identifiers.ts';
 import { neutralWords } from '../speech/neutral-words.ts';
 import { completeDate } from '../speech/spoken-date.ts';
 import { valueOf } from '../speech/tokens.ts';
-import { type Heard, type Span, sentenceAt, stated } from './heard.ts';
+import { sentenceAt } from './clauses.ts';
+import { type Heard, type Span, stated } from './heard.ts';
 
 /** What joins a name, a date and a number. */
 const joint = String.raw`(?:[,.]?\s*(?:(?:and|plus|with|slash|then|on|for|the|it's|ending|ends|in|at|number|dash)\b,?\s*)*)`;
