@@ -94,7 +94,7 @@ describe('a keypad line', () => {
     const conclusion = expectCall([
       ...throughKeypad,
       [
-        'This claim was paid on May 4th. On July 2nd the payment of $84.50 was recouped due to other coverage.',
+        'This claim was paid on June 14th. On July 2nd the payment of $84.50 was recouped due to other coverage.',
         '',
       ],
       ['For more claims press 1. To end this call press 9.', 'hang up'],

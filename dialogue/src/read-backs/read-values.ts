@@ -126,11 +126,17 @@ const lastSaid = <T extends { readonly from: number; readonly next: number }>(
   readings.filter(({ next }, at) => !corrects.test(words.slice(next, readings[at + 1]?.from ?? 0).join(' ')));
 
 /** One check a date: whether it is the date of birth or one of the dates of service. */
+/** "We will be closed on Thursday": no date of ours is named like that. */
+const isWeekday = /^(?:sun|mon|tues|wednes|thurs|fri|satur)day$/;
+
 export function checkDates(tokens: readonly Token[], { patient, claim, today }: CallBrief): boolean[] {
   const dates = readDates(tokens, today);
   const said = tokens.map(({ word }) => word);
   const ours = lastSaid(said, dates).filter(
-    ({ from }) => !isDeadline(tokens, from, dates) && !isOfAnswer(tokens, from),
+    ({ from }) =>
+      !isWeekday.test(tokens[from]?.word ?? '') &&
+      !isDeadline(tokens, from, dates) &&
+      !isOfAnswer(tokens, from),
   );
   return ours.map(({ values, from }) => {
     const kind = kindOf(leadOf(tokens, from));
