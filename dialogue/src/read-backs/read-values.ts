@@ -125,10 +125,10 @@ const lastSaid = <T extends { readonly from: number; readonly next: number }>(
 ): T[] =>
   readings.filter(({ next }, at) => !corrects.test(words.slice(next, readings[at + 1]?.from ?? 0).join(' ')));
 
-/** One check a date: whether it is the date of birth or one of the dates of service. */
 /** "We will be closed on Thursday": no date of ours is named like that. */
 const isWeekday = /^(?:sun|mon|tues|wednes|thurs|fri|satur)day$/;
 
+/** One check a date: whether it is the date of birth or one of the dates of service. */
 export function checkDates(tokens: readonly Token[], { patient, claim, today }: CallBrief): boolean[] {
   const dates = readDates(tokens, today);
   const said = tokens.map(({ word }) => word);
