@@ -38,7 +38,7 @@ export function contextStart(heard: Heard, at: number): number | null {
 }
 
 const document =
-  '(?:letter|questionnaire|request|records|information|form|explanation|notice|appeal|authorization|adr|(?:id|i d|member(?:ship)?|insurance) cards?)';
+  '(?:letters?|questionnaires?|requests?|records|information|forms?|explanation|notices?|appeal|authorization|adr|(?:id|i d|member(?:ship)?|insurance) cards?)';
 const isOfDocument = new RegExp(`\\b${document}\\b`);
 /** Also "the EOB was mailed on June 27th", but not "the check and the EOB were". */
 const sendsDocument = new RegExp(

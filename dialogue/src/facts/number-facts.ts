@@ -44,7 +44,8 @@ const checkLabel = pattern(
   |\b(?:reference|confirmation|tracking|transaction)(?: (?:number|id))? ${ofPayment}
   |(?<=\bcheck\b[^?!]{0,60} )(?:new|replacement) one(?: is| was)?(?= {1,2}${digit})
   |(?<=\b(?:checks?|efts?|e f t)\b(?:[^.?!]|\.(?=\d)){0,90} )(?<!\b(?:routing|account|phone
-    |fax) )number(?: on (?:it|that|this|there)(?: one)?)?(?:'s| is| being)?(?= {1,2}${digit})
+    |fax) )number(?: on (?:it|that|this|there)(?: one)?)?(?:'s| is| being)?(?= {1,2}(?:${digit}|[b-z] (?:as in \w+ )?${digit}))
+  |(?<=\b(?:check|eft|e f t)\b[^?!]{0,30}\bget (?:you )?)(?:the|that) number(?: for you)?(?=[.,]? ${digit})
   |(?<=\b(?:check|eft|e f t)\b(?:[^.?!]|\.(?=\d)){0,60}[.] (?:(?:and|the) )*)number(?:'s| is)(?= {1,2}${digit})
   |(?<=\b(?:check|eft|e f t)\b(?:[^.?!]|\.(?=\d)){0,60}[.] it(?:'s| is) )number(?= {1,2}${digit})
   |(?<=\b(?:check|eft|e f t|paid)\b(?:(?!\b(?:claim number|claim id|reference|call|phone|fax|appeal|control)\b)[^?!]){0,110}[.] (?:and )?)number(?:'s| is)?(?= {1,2}${digit})
@@ -162,7 +163,7 @@ const joint = pattern(String.raw`
   |(?:sir|ma'?am|sure|ready|yes|yeah|yep
     |okay)[,.?]* |is |as |his |are |was |will be |hmm |let me (?!know )\w+(?: \w+){0,2},? |(?:hang
     |hold) on |one (?:moment|second
-    |sec) |capital |spelled |the letter |it'?s |it is |would be |number |first |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for |you |you (?:want(?:ed)?|need(?:ed)?|asked for),? 
+    |sec) |capital |spelled |the letter |it'?s |it is |would be |number |first |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for (?:your|my|our|the) (?:records|notes),? |for |you |you (?:want(?:ed)?|need(?:ed)?|asked for),? 
   |my (?:first |last )?(?:name|initials?)(?: and (?:the |today's )?date)?,? (?:so |which is |which are |that's )|(?:when(?:ever)?|if) you(?:'re ready| need it| want it),? |(?:are )?you ready\? |(?:it'?s|(?:my|the) (?:screen|computer|system)(?:'s| is)?) (?:\w+ )?(?:loading|slow|lagging|thinking),? |(?:right away|for you)[.,] (?=it|that|your)|yours is |here |there |going to be |gonna be |with us |in our system |on (?:my|our) (?:side|end|screen) |(?:we
     |i) (?:have|show|assigned) |the )*[\s:,.-]*$
 `);

@@ -294,6 +294,25 @@ describe('what is said in an answer, and what is not', () => {
       'payer_claim_number',
       'PCI2534800917',
     ],
+    [
+      'It was paid.',
+      'claim t f two six zero two one one | six hundred dollars went to the deductible',
+      'payer_claim_number',
+      'TF260211',
+    ],
+    [
+      'It was paid.',
+      'by eft on june fifteenth and the number is e as in echo two two zero nine one seven',
+      'check_number',
+      'E220917',
+    ],
+    [
+      open,
+      'we sent letters june third and june sixth and it is pended till he answers',
+      'paid_date',
+      undefined,
+    ],
+    [denied, 'And the claim number, for your records, is 2600714233.', 'payer_claim_number', '2600714233'],
     ['It was paid.', 'it wasnt a check it was a virtual credit card', 'payment_method', 'card'],
     [denied, 'the other claim number is 2 6 1 5 5 0 0 7 1 1', 'payer_claim_number', undefined],
     [

@@ -76,7 +76,8 @@ const mentions: Readonly<Record<Exclude<Field, OfPerson>, RegExp>> = {
     /\b(?:end|ending|through|last|thru|to|final) (?:date|day)(?:(?: of)? service)?\b|\blast day of service\b/g,
   dos: pattern(
     String.raw`
-  \b(?:(?:from|start|starting|beginning|begin|first) )?dates? (?:(?:of|for|the) )*(?:service|services
+  \bfrom and (?:through|thru|to) dates?\b
+  |\b(?:(?:from|start|starting|beginning|begin|first) )?dates? (?:(?:of|for|the) )*(?:service|services
     |visit)\b
   |\b(?:month|year) of (?:the )?(?:service|visit)\b|\bservice dates?\b|\bdate (?:the )?(?:care|treatment|services?) (?:was|were) \w+\b
   |\b(?:date|day) (?:she or )?(?:he|she|they|(?:the )?patient) (?:came in|(?:was|were) (?:seen|treated|there|in))\b
@@ -138,7 +139,7 @@ const mentions: Readonly<Record<Exclude<Field, OfPerson>, RegExp>> = {
     |first and last) )?names?\b
   |\b(?:(?:full|first|last) )?names? (?:of|for) (?:the |your |that )?(?:(?:rendering|treating|servicing
     |attending|performing) )?(?:provider|doctor|physician)\b
-  |\b(?:rendering|treating|servicing|attending|performing) (?:provider|doctor|physician|doc)\b
+  |\b(?:rendering|treating|servicing|attending|performing) (?:provider|doctor|physician|doc|dentist|therapist|surgeon)\b
   |\bwho(?:s| is| was) (?:the |your )?(?:\w+ )?(?:provider|doctor|physician|doc)\b
   |\b(?:what|which) (?:doctor|provider|physician)\b
   |\bwho (?:saw|treated|rendered|performed) (?:the |your )?\w+\b

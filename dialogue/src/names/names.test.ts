@@ -126,6 +126,8 @@ describe('a name of several words', () => {
     ['Mary-Kate', 'Fitzgerald-Ruiz', "So that's Mary Kate Fitzgerald Ruiz, is that right?", 'Yes'],
     ['Mary-Kate', 'Fitzgerald-Ruiz', "So that's Mary Kate Fitzgerald Gomez, is that right?", 'No'],
     ['Maria de los Angeles', 'Gutierrez', "That's Maria de los Angeles Gutierrez, is that right?", 'Yes'],
+    ['Joaquin', 'Dela Cruz Jr.', "That's Joaquin Dela Cruz Junior, is that right?", 'Yes'],
+    ['Joaquin', 'Dela Cruz Jr.', "That's Joaquin Dela Cruz Senior, is that right?", 'No'],
     ['Maria de los Angeles', 'Gutierrez', "That's Maria de los Angeles Fernandez, is that right?", 'No'],
   ])('%s %s: %s %s', (first, last, heard, answer) =>
     expect(answerTo(heard, named(first, last))).toBe(answer),
@@ -134,6 +136,7 @@ describe('a name of several words', () => {
   it.each([
     ['GSM00488213701', 'You entered G S M 0 0 4 8 8 2 1 3 7 0 1. Is that correct?', 'Yes'],
     ['GSM00488213701', 'You entered G S M 0 0 4 8 8 2 1 3 7 0 2. Is that correct?', 'No'],
+    ['XQH118840026', "That's X-ray, Quebec, Hotel, 1 1 8 8 4 0 0 2 6, correct?", 'Yes'],
     ['ZGP9012K0033', 'I have member ID Z G P 9 0 1 2 K 0 0 3 3. Is that correct?', 'Yes'],
   ])('the letters of member ID %s are no name: %s %s', (member_id, heard, answer) => {
     const patient = { ...sampleBrief.patient, first_name: 'Kate', last_name: 'Eze', member_id };

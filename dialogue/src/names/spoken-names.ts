@@ -80,7 +80,10 @@ export function nameAt(words: readonly string[], start: number): string[] {
 
 /** "Alpha bravo one two": the letters before the digits of an identifier. */
 function isSpelledNumber(words: readonly string[], at: number): boolean {
-  const next = words.findIndex((word, place) => place >= at && !phonetic.has(word));
+  const next = words.findIndex(
+    (word, place) =>
+      place >= at && !phonetic.has(word) && word !== 'ray' && !(word === 'x' && words[place + 1] === 'ray'),
+  );
   return (
     next > at && /^(?:\d+|one|two|three|four|five|six|seven|eight|nine|zero|oh)$/.test(words[next] ?? '')
   );

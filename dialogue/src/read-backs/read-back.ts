@@ -115,6 +115,7 @@ function compared(text: string, brief: CallBrief, identified: Identified, scope:
     ...checkRole(words, brief),
     ...checkNamesake(words, brief),
     ...checkNamePart(words, brief),
+    ...checkSuffix(words, brief),
     ...checkListed(text, brief),
     ...checkMonth(words, brief),
   ];
@@ -169,6 +170,13 @@ function checkNamesake(words: string, { patient }: CallBrief): boolean[] {
   if (ours.split(' ').includes(last ?? '')) return [];
   const isName = isNameWord(last) && (isUnambiguousName(last) || last.startsWith(ours.slice(0, 4)));
   return isName && matchPatient([first, last], patient) === 'other' ? [false] : [];
+}
+
+/** "Joaquin Dela Cruz, Senior": the father of our patient. */
+function checkSuffix(words: string, { patient }: CallBrief): boolean[] {
+  const suffix = /\b(jr|sr)\b/.exec(plain(`${patient.first_name} ${patient.last_name}`))?.[1];
+  const said = /\b(senior|sr|junior|jr)\b/.exec(words)?.[1];
+  return suffix === undefined || said === undefined ? [] : [said.startsWith(suffix === 'jr' ? 'j' : 's')];
 }
 
 /** "Is the first name Carter?": our patient's last name. */

@@ -146,7 +146,8 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
   let pieces = 0;
   /** How long the text was where a sentence ended. */
   const sentenceLengths: number[] = [];
-  const startsOther = (place: number) => place > at && isMarked(tokens[place]) && isOtherValue(tokens, place);
+  const startsOther = (place: number) =>
+    place > at && (isMarked(tokens[place]) || tokens[place]?.isFirst === true) && isOtherValue(tokens, place);
   while (next < tokens.length) {
     const word = tokens[next]?.word ?? '';
     // "E as in Edward, F as in Frank, 7 7 1 0" is no July 7th.

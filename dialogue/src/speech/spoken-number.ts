@@ -182,8 +182,10 @@ const unit = /^(?:dollars?|(?:business|calendar|working)|days?|weeks?|months?|ye
 function isNextValue(tokens: readonly Token[], groups: readonly Group[], at: number): boolean {
   if (tokens[at]?.isFirst !== true) return false;
   const isSpelled = groups.length > 1 && groups.every(({ kind }) => kind === 'digit');
-  const next = groupAt(tokens, at)?.next;
-  return !isSpelled && next !== undefined && unit.test(tokens[next]?.word ?? '');
+  const group = groupAt(tokens, at);
+  // "Check 4 4 1" / "2 dollars" may be one number.
+  const goesOn = isSpelled && group?.kind === 'digit';
+  return group !== null && !goesOn && unit.test(tokens[group.next]?.word ?? '');
 }
 
 const isPair = (group: Group | undefined) =>
