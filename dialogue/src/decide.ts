@@ -69,6 +69,8 @@ function moveFor(text: string, view: View): Move {
   const words = plain(text);
   if (words === '') return wait('music');
   if (kinds.notYet.test(words)) return wait('partial');
+  if (kinds.ofPortal.test(words.replace(/^did you know .*?(?=just |simply )/, '')))
+    return wait('information');
   if (endsOurEntry(text, words, view))
     return { kind: 'press', keys: '#', promptId: 'end of entry', label: '', heardAs: null };
   const menu = readMenu(text);

@@ -19,7 +19,7 @@ const mayEnd =
 export const quietAfterCutMs = 4_500;
 
 const dangling = pattern(String.raw`
-  (?:^|\b)(?:for|press|or|and|to|say|the|your|a|an|if|is|of|with|by|enter|(?<!\b(?:moment|second|minute|id|i d|number|npi|n p i|birth|service) )please|followed|was|in|on|at
+  (?:^|\b)(?:for|(?:press|push|dial) (?:\d|one|two|three|five|six|seven|eight|nine|star) four|press|or|and|to|say|the|your|a|an|if|is|of|with|by|enter|(?<!\b(?:moment|second|minute|id|i d|number|npi|n p i|birth|service) )please|followed|was|in|on|at
   |number|that|as|from|please press|dial|are|you|amount of|followed by|followed|without|using|including
   |starting|between|what|which|whats|how|who|whose|when|while|because|can|could|may|might|would|should|will
   |do|does|did|i|we|they|he|she|their|his|her|its|our|my|these|those|any|some|each|every|not|then|so|but

@@ -93,6 +93,7 @@ export const points = wordTable(String.raw`
   3     do (?:it|this|that|so) (?:over|by) (?:the )?phone
   2     (?:date|day) (?:of (?:the )?(?:service|visit)|(?:the )?(?:patient|they|he|she) (?:was|were) seen)
   -3    dates? (?:that )?(?:we |it was )?(?:received|paid) | (?:check|received|paid|payment) dates?
+  9     authorized\b.*\bagree
   -8    disagree\w* | (?:do not|dont) agree | contest\w* | (?:not|un)(?: |dis)?satisfied
   -9    (?:cancel|replac|void|withdraw|chang)\w* (?:or \w+ )?(?:an? |the |your |it\b)(?:claim|bill)?
   -9    (?:submit|file|send|resubmit|correct|appeal|dispute|start) (?:one|it)\b

@@ -246,7 +246,7 @@ function known(asked: Asked): Answer | null {
 
 const interrogative = pattern(String.raw`
   ^(?:(?:and|so|okay|ok|um|uh|alright|all right|now|then|well|sorry|hi|hello|great|perfect|thank you|thanks
-    |also|oh|ooh|wow|hey|to (?:verify|confirm|access|find|pull up) (?:the|this|your|their) \w+) )*(?:what|whats|who|whos|when|whens|where|wheres|why|how|hows|which|whose|is|are
+    |also|oh|ooh|wow|hey|for (?:hipaa|security|verification|compliance)(?: (?:purposes|reasons|compliance))?|to (?:verify|confirm|access|find|pull up) (?:the|this|your|their) \w+) )*(?:what|whats|who|whos|when|whens|where|wheres|why|how|hows|which|whose|is|are
     |was|were|do|does|did|can|could|will|would|have|has|should|may|am|any|(?<=\band )(?:the|your|their)(?=(?: \w+){1,3}$))\b
   |^(?:\w+ ){1,3}(?:of|for|on) the (?:patient|member|subscriber|claim|provider)$
   |\b(?:whats|whos|wheres) (?:the|your|his|her|their)\b

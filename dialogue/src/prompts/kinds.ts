@@ -327,3 +327,7 @@ export const afterAnswer = pattern(String.raw`
 
 export const farewell =
   /\b(?:good ?bye|bye|have a (?:good|great|nice|wonderful|blessed|pleasant) (?:day|one|evening|afternoon|weekend|rest)|take care|thank you for calling(?! .*\b(?:how|press|say|this is|my name)\b))\b/;
+
+/** "Just sign in to the provider portal, choose Claims, and enter your member's ID": nothing to do on this call. */
+export const ofPortal =
+  /^(?!.*\b(?:press|say|otherwise|or|now|instead|but|is|are|what|do|would)\b)(?:.* )?(?:sign|log) ?(?:in|on)(?: to)? (?:\w+ ){0,3}?(?:portal|website|site|account|app)\b/;

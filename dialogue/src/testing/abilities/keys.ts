@@ -27,6 +27,11 @@ export const keys: Abilities = {
     ['if you are a member press one months if you are a provider press to simple', 'd:2'],
     ['eligibility is one the claims stay shun is two appeals is three push the number you want', 'd:2'],
     ['for claims press start to continue', 'wait'],
+    ['press one to check benefits | press two four | claim stat us or press three for a fax', 'd:2'],
+    [
+      'if you are authorized to receive it and agree to our terms press one if you do not agree press two',
+      'd:1',
+    ],
   ],
   'menus whose beginning or end was lost': [
     ['two for authorizations press three for claims press four for everything else', 'd:3'],

@@ -18,6 +18,8 @@ export const waiting: Abilities = {
     ['someone is going to be with you any minute', 'hold'],
     ['thanks for bearing with us', 'hold'],
     ["I'll need to get you to a person for that. Hang on.", 'hold'],
+    ['let me get some one to help you won moment please', 'hold'],
+    ["Just sign in to the provider portal, choose Claims, and enter your member's ID.", 'wait'],
     ["I'm going to have to transfer you to a representative for that.", 'hold'],
     ['for that i have to send you over to a specialist', 'hold'],
     ["We'll have to connect you with an agent.", 'hold'],
