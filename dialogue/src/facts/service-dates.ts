@@ -247,7 +247,7 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
       /\b(?:seen|treated|visit\w*|appointment|procedure|surgery|(?:came|went|been) in)\b/.test(
         low.slice(end, end + 40),
       )) ||
-    /\b(?:seen|treated|rendered|performed|appointment|surgery|visit|stay|(?:re)?admission|encounter|procedure|(?:he|she|they|patient) (?:came|went|was) in|(?:what|how) about|range(?: of| from)?,?|from dates?|between(?: the)?(?: [^.?!]{3,25} and)?)(?: (?:here|there|by \w+(?: \w+)?))?(?: on| from)? (?:the )?$/.test(
+    /\b(?:seen|treated|rendered|performed|appointment|surgery|visit|stay|(?:re)?admission|(?:he|she|they|patient) (?:came|went|was) in|(?:what|how) about|range(?: of| from)?,?|from dates?|between(?: the)?(?: [^.?!]{3,25} and)?)(?: (?:here|there|by \w+(?: \w+)?))?(?: on| from)? (?:the )?$/.test(
       lead,
     ) ||
     leadsToVisit.test(lead)

@@ -170,7 +170,7 @@ const mentions: Readonly<Record<Exclude<Field, OfPerson>, RegExp>> = {
   ),
   'caller-name': pattern(
     String.raw`
-  \byour (?:full |first |last |own )?(?:name|first and last name)\b
+  \byour (?:full |first |last |own )?(?:name(?: and (?:your |the )?last initial)?|first and last name)\b
   |\bwho(?:m| is it)? (?:am i|i am|im|(?:i|my)(?= (?:speaking|talking))|do i have|have i got|ive got)\b
   |\bcallers? name\b|\bname (?:should|can|do|shall) i (?:put|write|note|use)\b
   |\b(?:first |last )?names? (?:for you|of the caller)\b|\b(?:address|call) you$

@@ -318,7 +318,10 @@ export function wordChoices(text: string, goal: Goal, isAsked = false): readonly
     [];
   return useful
     .map(({ option: { words }, score }) => ({
-      words: (/\bsay(?:ing)?\b/.test(plain(text)) ? words : asWeSay(words)).replace(misheard, 'claims'),
+      words: (/\b(?:say(?:ing)?|choose|choices?|options?|select|pick)\b/.test(plain(text))
+        ? words
+        : asWeSay(words)
+      ).replace(misheard, 'claims'),
       score,
     }))
     .filter(({ words }, index, all) => index === all.findIndex((one) => one.words === words));
