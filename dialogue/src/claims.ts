@@ -47,7 +47,7 @@ const nextClaim = new RegExp(
     `\\bfor ${claimWord} ${count}\\b(?! ${number})`,
     `\\b(?:an?|the) (?:other )?one,? (?:for|from|four)\\b`,
     `\\b(?<=and )yours (?:for|is|was|billed)\\b`,
-    `\\bthe other (?:one|${claimWord})\\b|\\bother (?:one|${claimWord}(?<!s))\\b`,
+    `(?<!\\b(?:reading|looking at|was on) (?:the )?)\\b(?:the )?other (?:one|${claimWord}(?<!s))\\b`,
     `(?<!\\b(?:${months.join('|')}|on|from|until|by) )\\bthe (?:first|second|third|fourth|other), `,
     `\\ban? (?=${number}(?: dollars?)? (?:one(?! ${number}| dollars?\\b| cents?\\b| and\\b)|${claimWord})\\b)`,
     `\\bthe other (?=(?:is|was) ${number})`,

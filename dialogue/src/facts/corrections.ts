@@ -11,7 +11,7 @@ export const correction = pattern(String.raw`
     |dred)\b|amount|paid|pay|check|denial|money|date))
   |mistaken|(?:let|get) me (?:correct|fix|rephrase|read|repeat|say|start|re-?count|re-?check)
   |my (?:mistake|bad|apologies)|apologi[sz]e|wait|make that|oops|excuse me|pardon me
-  |should (?:be|have been|say)|wrong
+  |should (?:be|have been|say)|wrong|(?:reading|looking at|on) (?:the|that) other
   |no(?=\W*$|[,.;!]| (?:no|wait|sorry|it|its|it's|that|that's|this|the|i|i'm|he|she|they|we|not|hold|let
     |actually|oh|okay|my|your)\b))(?!\w)
 `);

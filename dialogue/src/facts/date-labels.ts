@@ -125,6 +125,10 @@ const isLimit = pattern(String.raw`
   |\b(?:limit|filing|deadline|you have|you've got)\b.* (?:days|months|weeks|dates? of service),? so (?:the )?$
 `);
 
+/** "They're due by August 3rd": what we have to send. */
+const areDue =
+  /\b(?:they|those|these|(?:records|notes|documents|forms?) )(?:'re| are|is) due (?:back |in |here |to us )*(?:by|on|before) (?:the )?$/;
+
 /** "It will be denied if no response by August 7th". */
 const ifNotBy =
   /\bif (?:there(?:'s| is) )?no (?:response|reply|answer|records|information|documentation)(?: is| has been| are)?(?: received| sent| returned)? by (?:the )?$/;
@@ -156,7 +160,8 @@ export function labelOf(
   // "We sent the corrected claim on, please check back by August 10th".
   if (/\b(?:check|call|look) (?:again|back) (?:by|before|on|after) (?:the )?$/.test(lead))
     return { label: 'promised_date', isNear: true };
-  if (isLimit.test(lead) || ifNotBy.test(lead)) return { label: 'deadline_date', isNear: true };
+  if (isLimit.test(lead) || ifNotBy.test(lead) || areDue.test(lead))
+    return { label: 'deadline_date', isNear: true };
   const late = notUntil.exec(lead);
   if (late) {
     // "It did not go out until": of a payment, unless something else was named.

@@ -15,7 +15,7 @@ export function deadlineKind(
   span: { start: number; end: number },
   known: readonly Fact[] = [],
 ): Fact[] {
-  const near = heard.low.slice(Math.max(0, span.start - 160), span.end + 60);
+  const near = heard.low.slice(Math.max(0, span.start - 160), span.end + 100);
   const step = known.findLast(({ field }) => field === 'next_step')?.value;
   return (
     kindIn(heard, near, span) ?? kindIn(heard, typeof step === 'string' ? step.toLowerCase() : '', span) ?? []
@@ -226,7 +226,7 @@ function dayAfter(heard: Heard, { end }: { readonly end: number }): CalendarDate
   const next = heard.values.find((value) => value.kind === 'date' && value.span.start > end);
   const date = next?.kind === 'date' ? valueOf(next) : null;
   const gap = next && heard.low.slice(end, next.span.start);
-  const isBase = gap !== undefined && gap.length < 30 && /\b(?:from|after|of) (?:the )?$/.test(gap);
+  const isBase = gap !== undefined && gap.length < 30 && /\b(?:from|after|of) (?:the |that )?$/.test(gap);
   if (isBase && date !== null) return completeDate(date, heard.today, 'past');
   // "They sent it back on the sixth of July, and it takes thirty days from then."
   if (!/^ from (?:then|that|there)\b/.test(heard.low.slice(end))) return null;

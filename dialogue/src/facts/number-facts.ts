@@ -20,6 +20,7 @@ import {
   spanOf,
   stated,
 } from './heard.ts';
+import { isInMenu } from './in-menu.ts';
 import { type Labels, labelsIn } from './labels.ts';
 import { request } from './other-claim-words.ts';
 import { methodFacts } from './payment-method.ts';
@@ -163,7 +164,7 @@ const joint = pattern(String.raw`
   |(?:sir|ma'?am|sure|ready|yes|yeah|yep
     |okay)[,.?]* |is |as |his |are |was |will be |hmm |let me (?!know )\w+(?: \w+){0,2},? |(?:hang
     |hold) on |one (?:moment|second
-    |sec) |capital |spelled |the letter |it'?s |it is |would be |number |first |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |for (?:your|my|our|the) (?:records|notes),? |for |you |you (?:want(?:ed)?|need(?:ed)?|asked for),? 
+    |sec) |capital |spelled |the letter |it'?s |it is |would be |number |first |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |too,? |for (?:your|my|our|the) (?:records|notes),? |for |you |you (?:want(?:ed)?|need(?:ed)?|asked for),? 
   |my (?:first |last )?(?:name|initials?)(?: and (?:the |today's )?date)?,? (?:so |which is |which are |that's )|(?:when(?:ever)?|if) you(?:'re ready| need it| want it),? |(?:are )?you ready\? |(?:it'?s|(?:my|the) (?:screen|computer|system)(?:'s| is)?) (?:\w+ )?(?:loading|slow|lagging|thinking),? |(?:right away|for you)[.,] (?=it|that|your)|yours is |here |there |going to be |gonna be |with us |in our system |on (?:my|our) (?:side|end|screen) |(?:we
     |i) (?:have|show|assigned) |the )*[\s:,.-]*$
 `);
@@ -242,7 +243,14 @@ export function numberFacts(
   /** Checks that another one replaced. */
   const gone: Fact[] = [];
   for (const { label: field, ...label } of labelsIn(heard.low, labels)) {
-    if (!isSaidOfOurs(heard, label) && !(isOfOurs(heard, label) && isEchoed(heard, label))) continue;
+    // Also after another claim was mentioned.
+    const isOfCall =
+      field === 'call_reference' &&
+      /\b(?:your|this|the call) /.test(heard.low.slice(label.start - 6, label.end)) &&
+      clauseAt(heard, label.start)?.isAsked === false &&
+      !isInMenu(heard, label);
+    if (!isOfCall && !isSaidOfOurs(heard, label) && !(isOfOurs(heard, label) && isEchoed(heard, label)))
+      continue;
     if (field === 'call_reference' && !isOfThisCall(heard, label)) continue;
     const clause = heard.low.slice(clauseAt(heard, label.start)?.start ?? 0, label.end);
     if (field === 'check_number' && takingBack.test(clause)) continue;
@@ -376,7 +384,8 @@ function alone(
       at += 1;
       continue;
     }
-    const read = readIdentifier(heard.tokens, at);
+    const found = readIdentifier(heard.tokens, at);
+    const read = found && corrected(heard, { ...found, span: spanOf(heard, found.from, found.next) }, taken);
     const number = valueOf(read);
     if (
       read &&
@@ -389,9 +398,9 @@ function alone(
       !number.startsWith('EFT') &&
       !named.includes(number)
     ) {
-      return stated(heard, field, number, 0.82, spanOf(heard, read.from, read.next));
+      return stated(heard, field, number, 0.82, read.span);
     }
-    at = read ? read.next : at + 1;
+    at = found ? found.next : at + 1;
   }
   return [];
 }

@@ -26,6 +26,8 @@ const askVerbs = pattern(
 /** A person's utterance up to this length that names a field asks for it. */
 const requestWordsMax = 14;
 
+const ofPatientName: readonly Field[] = ['first-name', 'last-name', 'patient-name'];
+
 const aboutUs: readonly Field[] = ['practice-name', 'caller-name', 'reason'];
 
 /** What several fields are called together. */
@@ -124,6 +126,15 @@ export function asksOfPerson(text: string): Field[] {
     if (isAboutUs && aboutUs.includes(mention.field)) continue;
     if (isDirect) asked.push(mention.field);
   }
+  // "So the date of service and how much was the charge": both.
+  mentions.forEach(({ field, end }, index) => {
+    const next = mentions[index + 1];
+    const isJoined = /^ and (?:the|his|her|your|how much|what|whats|when) /.test(words.slice(end));
+    if (isJoined && next && asked.includes(next.field) && !asked.includes(field)) asked.unshift(field);
+  });
+  // "Who am I speaking with? I need a first name for my notes."
+  if (asked.includes('caller-name') && !/\b(?:patient|member|his|her|their)s?\b/.test(words))
+    asked.splice(0, asked.length, ...asked.filter((field) => !ofPatientName.includes(field)));
   const others = ofPeople.filter(([, name]) => name.test(words)).map(([field]) => field);
   const all = groups.flatMap(([group, fields]) => (group.test(words) ? fields : []));
   return [...new Set([...asked, ...all, ...others])];

@@ -201,7 +201,7 @@ const mentions: Readonly<Record<Exclude<Field, OfPerson>, RegExp>> = {
   member: pattern(
     String.raw`
   (?<=^|\b(?:so|and|both|the|identifiers) )id (?=and\b|or\b)
-  |\b(?:(?:member|subscriber|patient|insured|customer|policy ?holder|benefits?|participant|beneficiary|recipient
+  |\b(?<!\b(?:tax|provider|group) )(?:(?:member|subscriber|patient|insured|customer|policy ?holder|benefits?|participant|beneficiary|recipient
     |enrollee|identification|medicare|medicaid|client|health ?plan|insurance|card ?holder|card|membership
     |plan|policy|humana|aetna|cigna|anthem|alliance|health care|health|id|contract|certificate)s? )+(?:ids?
     |identification|number|identifier)\b(?: numbers?\b)?(?! cards?\b(?! number))

@@ -251,6 +251,12 @@ const answerAnythingElse: Rule = ({
   // "There's no claim for June 3rd. Was it sent electronically?"
   const isAnswer = isNews || isAnswerTo(person.lastWords, words);
   const question = isAnswer && !asksMore ? readYesNo(text)?.question : undefined;
+  // "We don't give reference numbers unless it's a complaint. Is it a complaint?"
+  const isAsked = isAnswer && !isNews && /[.] [^.]+[?]$/.test(text);
+  if (isAsked && question !== undefined) {
+    const answer = answerAnything(text, call, facts);
+    if (answer) return reply.answer(answer);
+  }
   if (question !== undefined && asksOwnFact(question) && answerTo(question, text, call) === null)
     return prefixed(unknown, reply.proceed());
   if (isAnswer || asksMore || isAgreeing || (answered.length > 0 && !text.includes('?'))) return null;

@@ -162,6 +162,11 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
     if (text !== '' && /^[.?!]/.test(tokens[next]?.mark ?? '') && !goesOnAfter) break;
     // "E, K, 4, 4, 0, 9. EK4409": said again.
     if (text.length > 4 && word.toUpperCase() === text) break;
+    // "And then a B as in boy".
+    if (word === 'a' && tokens[next - 1]?.word === 'then' && text !== '' && explained(tokens, next + 1)) {
+      next += 1;
+      continue;
+    }
     const character: Character | null =
       (text === '' ? prefixAt(tokens, next) : null) ?? characterAt(tokens, next);
     if (character) {
@@ -197,7 +202,7 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
     }
     // "… 8 8 1 2" / "and a reference for you": the number has ended.
     const isArticle = word === 'and' && follows?.text === 'A' && characterAt(tokens, follows.next) === null;
-    if (text !== '' && word === 'and' && (tokens[next]?.isFirst === true || isArticle)) break;
+    if (text !== '' && word === 'and' && isArticle && tokens[place]?.word === 'a') break;
     // "2 6 1 5 5, and then zero one at the end".
     if (text !== '' && word === 'and' && tokens[place]?.word === 'then' && characterAt(tokens, place + 1)) {
       next += 1;

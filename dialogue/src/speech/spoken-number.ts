@@ -141,7 +141,9 @@ export function groupAt(tokens: readonly Token[], at: number): Group | null {
   // "Oh" is an interjection before "sorry" or "wait".
   const isWord =
     word === 'oh' &&
-    /^(?:sorry|wait|let|okay|yes|yeah|no|i|my|here|there|it|that|thats)$/.test(tokens[at + 1]?.word ?? '');
+    /^(?:sorry|wait|hold|hang|shoot|gosh|goodness|dear|boy|actually|well|let|okay|yes|yeah|no|i|my|here|there|it|that|thats)$/.test(
+      tokens[at + 1]?.word ?? '',
+    );
   if (zeros.has(word) && !isWord) return { ...single, value: 0, text: '0', kind: 'digit' };
   const scaled = readScaled(tokens, at);
   const isScaled =

@@ -28,7 +28,7 @@ export const amountLabels: Labels<Label> = {
   |adjustments?|adjusted|discount(?:ed)?|took off|write-?\s?offs?|written off|interest(?: (?:was )?paid)?|withhold
   |sequestration|penalty|fee(?! schedule)|overpa(?:id|yment)|recoup\w*|recover\w*|offset|refund\w*
   |taken back|took back|withheld|not covered|non-?covered|disallowed|bulk|minus|negative
-  |check write|check total|(?:amount|total) (?:for|of|on) (?:the |this |that )?(?:\w+ )?remit\w*|whole (?:check|eft|e f t|deposit)
+  |(?<=\bpaid )out of(?= (?:an? |the )?\$?\d)|check write|check total|(?:amount|total) (?:for|of|on) (?:the |this |that )?(?:\w+ )?remit\w*|whole (?:check|eft|e f t|deposit)
   |(?:primary(?: insurance| payer| carrier)?|other (?:insurance|payer|carrier)|patient|member|subscriber
     |family|he|she|you|(?<=\b(?:primary|insurance|medicare|carrier|patient
     |member)\b[^.?!]{0,60})they)(?: has| have| already)? paid
@@ -49,7 +49,7 @@ export const amountLabels: Labels<Label> = {
     |pays?)
   |(?:patient|member)(?:'?s)? amount\b|(?:his|her|their) (?:part|share|portion|piece)(?= (?:is|was|comes|would|will|of)\b)|responsib\w*|(?:patient|member) resp\b|cost share|owe[sd]?\s+by the (?:patient|member)
   |(?:patient|member|beneficiary|customer|recipient) owes|due from (?:the )?(?:patient|member)
-  |bill(?:ed)? (?:to )?the (?:patient|member)|on the hook|(?:his|hers|theirs) to pay
+  |bill(?:ed)? (?:(?:to )?the (?:patient|member)|him(?= (?:\$|\d|\w+ty|\w+teen|one|a))|her(?= (?:\$|\d|\w+ty|\w+teen|one|a)))|on the hook|(?:his|hers|theirs) to pay
   |(?:patient|member)(?:'s got| has got| has(?= *\$?$))
   |(?:he|she|they)(?:'d|'ll| would| will)? owes?(?: you)?
   |(?<!\bamount (?:on|for) (?:this|your) )(?<!\b(?:issued|sent|paid|mailed|went|directly|straight|payment
@@ -161,7 +161,7 @@ const toNext =
 
 /** "It paid a hundred and fifty, sorry, that's what was billed". */
 const takenBack =
-  /^,? (?:(?:no|oh|oops|wait|sorry|i'm sorry|correction),? )+(?:that'?s|that is|that was) (?:what |the |how much )?(?:was |we |you )?$/;
+  /^[,\u2014 -]* (?:(?:no|oh|oops|wait|sorry|i'm sorry|correction),? )+(?:that'?s|that is|that was) (?:what |the |how much )?(?:was |we |you )?$/;
 
 export function pick(
   lead: Candidate | null,

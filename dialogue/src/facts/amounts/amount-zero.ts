@@ -39,5 +39,8 @@ const answersNothing = new RegExp(
 export function nothing(heard: Heard, awaited: AmountField | null): Fact[] {
   const match = awaited === null ? null : answersNothing.exec(heard.low);
   if (awaited === null || match === null || heard.tokens.length > 10) return [];
+  // "No patient responsibility on it", when we asked for the paid amount.
+  if (/\b(?:responsibility|balance)\b/.test(match[0]) && awaited !== 'patient_responsibility_cents')
+    return [];
   return stated(heard, awaited, 0, 0.82, spanOfMatch(match));
 }

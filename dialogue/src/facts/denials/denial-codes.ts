@@ -118,7 +118,7 @@ function bareCode(heard: Heard): Code[] {
       !isKnownReason(text) ||
       // "He had twelve visits, that's 12".
       (text.length < 3 && /\b(?:visit|unit|session|time|day)s\b/.test(clause.sentence.low)) ||
-      /\b(?:(?:explanation|explain|ex|eob|e o b|edit|message|internal|local|disposition) codes?|remark(?: code)?(?: \w+)?|number|id|check|line|lines|units?|quantity|qty|count|amount|total|batch|page|of|for|at|on|to|was|is|the|in|and|or|than|about|around|over|all|every|only|used?|had|have|has|got|covers?|covered|allows?|(?<!')[b-z])\s*$/.test(
+      /\b(?:(?:explanation|explain|ex|eob|e o b|edit|message|internal|local|disposition) codes?|remark(?: code)?(?: \w+)?|not|dash|\d|number|id|check|line|lines|units?|quantity|qty|count|amount|total|batch|page|of|for|at|on|to|was|is|the|in|and|or|than|about|around|over|all|every|only|used?|had|have|has|got|covers?|covered|allows?|(?<!')[b-z])\s*$/.test(
         lead,
       ) ||
       labelsIn(lead.slice(-30), amountLabels).length > 0;

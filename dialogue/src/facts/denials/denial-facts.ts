@@ -33,7 +33,7 @@ const reasons: readonly RegExp[] = [
   /(?<words>\bduplicate\b[^.?!]{0,80})/,
   /(?<words>\b(?:coverage|policy|plan)\s+(?:was |had |has )?(?:terminated|termed|expired|lapsed|not active|inactive)[^.?!]{0,80})/,
   /\breasons?(?: code)?\b(?: is| was)?[\s,]+(?!code|is\b|was\b|for\b)(?<words>[^.?!]{6,160})/,
-  /\bit says (?:that )?(?<words>[^.?!]{6,160})/,
+  /\b(?:it|just) says (?:here )?(?:is |that )?(?<words>[^.?!]{6,160})/,
   /\bbecause (?:of )?(?<words>[^.?!]{6,160})/,
   /\b(?:which|code|that) means (?:that )?(?<words>[^.?!]{6,160})/,
   /(?:\bdescription|(?:^|[.?!,] |\b(?:denial|reason|remark|status|final) )message)(?: (?:\d|one|code))?(?: is| reads| says)?[\s,]+(?!call|please|leave|if\b)(?<words>[^.?!]{6,160})/,
@@ -237,11 +237,7 @@ export function denialFacts(heard: Heard, isDenied: boolean, isAwaited: boolean)
   const words = wordsOf(heard);
   const said = words && heard.text.slice(words.start, words.end);
   if (denying.length === 0) {
-    const span =
-      words ??
-      (isAwaited && !givesNone.test(heard.low) && (!ofSpeaker.test(heard.low) || ofDenial.test(heard.low))
-        ? answerSpan(heard)
-        : null);
+    const span = words ?? (isAwaited ? answerSpan(heard) : null);
     if (!span) return { facts: [], doubts };
     const reason = { group: null, CARC: null, RARC: null, words: heard.text.slice(span.start, span.end) };
     return { facts: stated(heard, 'denial', reason, words ? 0.9 : 0.75, span), doubts };
@@ -285,15 +281,25 @@ function sentenceText(heard: Heard, span: Span): string {
 
 /** "You'd send an appeal", "June 17th is when it denied", "the timely filing is 180 days": no reason. */
 const ofOtherMatter =
-  /\b(?:appeal\w*|deadline|timely filing is|limit is|fax(?: \w+)? is|(?:on|is|was) when (?:it|that|this|we) (?:was )?(?:den|process))|\byou(?:'d| would| can| could) (?:just |have to |need to )?(?:send|bill|submit|resubmit|fax|mail)\b/;
+  /\b(?:appeal\w*|deadline|timely filing is|limit is|fax(?: \w+)? is|(?:on|is|was) when (?:it|that|this|we) (?:was )?(?:den|process))|\byou(?:'d| would| can| could) (?:just |have to |need to )?(?:send|bill|submit|resubmit|fax|mail)\b|^(?:(?:and|so|just|please) )*(?:send|submit|resubmit|fax|mail) /;
+
+/** "Timely filing.", "no auth": a reason of few words. */
+const shortReason =
+  /^(?:(?:um|uh|oh|it'?s|it was|for|just|looks like|the|that's) )*(?:timely(?: filing)?|(?:member |patient )?eligibility|(?:no |missing |lack of )(?:auth\w*|referral|precert\w*|modifier|records)|(?:not |lack of )?medical(?:ly)? necess\w+|(?:an? |exact )?duplicate|coordination of benefits|c ?o ?b|other insurance|coverage|(?:benefit )?max\w*(?: benefit)?(?: reached| met)?|non-?covered(?: service)?|not covered|bundl(?:ed|ing)|wrong modifier|invalid (?:code|diagnosis|modifier))[.,]?$/;
 
 /** The answer to "what is the reason?" when it contains none of the usual words. */
 function answerSpan(heard: Heard): Span | null {
+  const short = heard.clauses.find(({ low }) => shortReason.test(low.trim()));
+  if (short !== undefined) return trimmed(heard, short);
+  if (givesNone.test(heard.low) || (ofSpeaker.test(heard.low) && !ofDenial.test(heard.low))) return null;
   const sentence = heard.sentences.find(
     ({ low, isQuestion }) =>
       !isQuestion &&
       low.split(' ').length >= 4 &&
       !ofOtherMatter.test(low) &&
+      !/^(?:(?:and|so|okay|um|well|but) )*(?:what(?:'?s)?|which|who|where|how(?:'?d)?|do|did|can|could|is|are|was|have) /.test(
+        low,
+      ) &&
       !/\b(?:moment|let me|hold|check|see|sure|okay let)\b/.test(low),
   );
   return sentence ?? null;

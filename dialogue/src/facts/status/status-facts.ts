@@ -121,6 +121,14 @@ const isCoverage = ({ low }: Heard, { status, start, end }: Found): boolean =>
 /** Not "you have 180 days from the denial" of a denied claim, or "it hasn't cleared yet" of a check. */
 const isNew = ({ low }: Heard, { rule, start, end }: Found, before: LearnedStatus | null): boolean =>
   !(before === 'denied' && rule.isPresupposed === true) &&
+  // "So we paid in error": why the money was taken back.
+  !(
+    before === 'recouped' &&
+    rule.status === 'paid' &&
+    /^ (?:it |that |this )?(?:in error|by mistake|incorrectly|wrong|too much|originally)\b/.test(
+      low.slice(end),
+    )
+  ) &&
   !(
     before === 'paid' &&
     rule.status === 'processing' &&

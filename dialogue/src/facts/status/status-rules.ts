@@ -102,6 +102,7 @@ export const statusRules: readonly StatusRule[] = [
     '(?<!approved )payment (?:made|issued|complete\\w*|amount(?! will))',
     '(?:category|claim status) (?:code )?f ?(?:1|one)',
     '(?:there (?:was|is)|i (?:see|show|have)|shows?|with) (?:an? |the |one )?payment(?: on (?:this|it|that|there)| to \\w+)? (?:of|for|dated|on)',
+    'i (?:do )?(?:see|show|have) (?:an? |the )?payment on (?:this|it|that)(?: one| claim)?(?=$|[.,])',
     'payment(?: \\w+){1,7}? (?:still )?stands|re-?issued (?:it|the (?:check|payment))',
   ]),
   rule('paid', 0.9, { needsAmount: true }, [
