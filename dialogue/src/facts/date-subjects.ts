@@ -54,6 +54,9 @@ export function otherServiceOf(
 ): Doubt[] {
   // "I've got one from May 12th but nothing for June."
   if (/^,? (?:but|and) (?:nothing|none|no)\b/.test(heard.low.slice(span.end))) return [];
+  // "For example, for April 7, 1962, enter 0 4 0 7".
+  const { low = '' } = clauseAt(heard, span.start)?.sentence ?? {};
+  if (/\bfor (?:example|instance)\b/.test(low)) return [];
   const [said] = dates;
   const day =
     said && dates.length === 1 && isOfService(heard, span) ? completeDate(said, today, 'past') : null;

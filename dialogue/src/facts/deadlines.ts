@@ -196,6 +196,8 @@ export function spanFacts(
       !/^ (?:or so|or two|or more|ish)\b/.test(after) &&
       (isOpen || !/\b(?:appeals?|disputes?|reconsideration|corrected)\b/.test(sentence.low)) &&
       (!ofEvent.test(after) || (dayAfter(heard, span) ?? receipt) !== null) &&
+      // "They're due by August 3rd, and then it takes 15 days."
+      !/\b(?:and then|after that|from there)\b/.test(heard.low.slice(sentence.start, span.start)) &&
       !mandated.test(sentence.low) &&
       !unmet.test(heard.low.slice(sentence.start, span.start))
     ) {

@@ -161,7 +161,7 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
   const denial = denialFacts(
     outcome,
     statusNow === 'denied' || status.isDenied || denied.length > 0,
-    awaited === 'denial' && (status.status === null || status.isDenied),
+    awaited === 'denial' && (status.status === null || isOnlyHint || status.isDenied),
   );
   const isPayment =
     said !== undefined ||

@@ -26,6 +26,9 @@ const askVerbs = pattern(
 /** A person's utterance up to this length that names a field asks for it. */
 const requestWordsMax = 14;
 
+const offered =
+  /\b(?:would|do|did) you (?:also )?(?:like|want|need)(?: me to (?:give|read|tell)(?: you)?)?(?: to (?:have|know|hear|get))? (?:the|your|a|that) $/;
+
 const ofPatientName: readonly Field[] = ['first-name', 'last-name', 'patient-name'];
 
 const aboutUs: readonly Field[] = ['practice-name', 'caller-name', 'reason'];
@@ -103,6 +106,8 @@ export function asksOfPerson(text: string): Field[] {
     const before = words.slice(0, mention.at);
     // "They'll ask for the NPI again", "I was going to ask you for the claim number".
     if (askedElsewhere.test(before)) continue;
+    // "Would you like the claim number?"
+    if (offered.test(before)) continue;
     // "I don't have a date of birth" asks for it.
     if (/(?<!\bi )\b(?:dont|do not|not|never mind) (?:\w+ ){0,3}$/.test(before)) continue;
     if (states.test(words.slice(0, mention.end))) continue;

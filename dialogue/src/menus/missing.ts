@@ -40,7 +40,11 @@ const offers =
 
 /** Whether a yes to a question brings something that is still missing. */
 export function offersMissing(question: string, missing: readonly Missing[]): boolean {
-  const part = offers.test(question) ? partNamed(question) : null;
+  if (!offers.test(question)) return false;
+  // "Do you want to know more?", of a takeback.
+  if (missing.includes('takeback') && /\b(?:(?:know|hear|learn) more|more details?)\b/.test(question))
+    return true;
+  const part = partNamed(question);
   return part !== null && missing.includes(part);
 }
 

@@ -41,12 +41,20 @@ describe('all of what is asked is answered', () => {
       "the NPI, the member's ID, and what you're calling about",
       all(npi, member, /about the status of a claim/),
     ],
+    [
+      "That's fine, I can look it up. Tax ID, member ID, and date of service please.",
+      all(/The tax ID/, member, served),
+    ],
+    ['ok i see it so the date of service and how much was the charge', all(served, /\$150/)],
     ['who is this and what is this regarding', all(/My name is Claimline/, /about the status of a claim/)],
   ])('%s', (heard, answer) => expect(answerTo(heard)).toMatch(answer));
 
-  it.each(['okay its a machine generated letter', "i'll need the tax ID and the group ID"])(
-    'and nothing else: %s',
-    (heard) => expect(answerTo(heard)).not.toMatch(/automated|member ID/),
+  it.each([
+    'alright and who am i speaking with again i need a first name for my notes',
+    'okay its a machine generated letter',
+    "i'll need the tax ID and the group ID",
+  ])('and nothing else: %s', (heard) =>
+    expect(answerTo(heard)).not.toMatch(/an automated assistant calling|member ID|Rashid/),
   );
 });
 

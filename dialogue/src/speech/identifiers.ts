@@ -31,7 +31,7 @@ const letterHomophones =
 /** "RK": a word of two letters that is no word, or one without vowels. */
 const lettersOnly = pattern(String.raw`
   ^(?!(?:a[mnst]|b[ey]|d[or]|go|h[ei]|i[dfmnst]|m[emrsy]|n[od]|o[fhknr]|so|to|u[hmps]|we|co|pr|oa|pi|pm|vs|st
-    |rd|th|mrs|hrs?|dx|rx|ct|pt|[bdgkpt]cn|cpt|chk|ssn|mm|hmm|eh|ah|ex|el|em|en|be|ay|ft|re|cm|fl
+    |rd|th|mrs|hrs?|dx|rx|ct|pt|[bdgkpt]cn|cpt|chk|ssn|mm|hmm|eh|ah|ex|el|em|en|be|ay|ft|re|fl
     |lb)$)(?:[a-z]{2}
   |[bcdfghjklmnpqrstvwxz]{3})$
 `);

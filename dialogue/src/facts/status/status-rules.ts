@@ -293,6 +293,7 @@ export const statusRules: readonly StatusRule[] = [
   ]),
   rule('recouped', 0.93, {}, [
     'recoup(?:ed|ment)(?! my (?!notes|system|screen|records|computer))',
+    '(?<=\\bpaid\\b[^.?!]{0,50} )then (?:we |they )?reversed(?: it| that)?(?! the denial)',
     'net (?:payment|paid)(?: amount)?(?: is| of| was)? (?:negative|minus)',
     '(?:took|pulled|clawed|taking|pulling|clawing)(?: \\w+){1,3} back|(?:took|pulled|clawed|taking|pulling|clawing) back (?:\\w+ ){1,2}?(?:payment|money|amount|funds?)|we got (?:the|our|that) money back|retracted (?:the|that|it)',
     "(?:was|were|been|being|is|and|later|then|we|they|we've|payment|amount|has|got|it|claim|money|funds?) (?:\\w+ ){0,2}?(?:recovered|offset|retracted|taken back|took back|pulled back|clawed back|refunded (?:\\w+ )?(?:back )?to us)",

@@ -290,6 +290,7 @@ describe('status', () => {
     ['we never got that one the timely filing limit is a year', 'no-claim'],
     ['the claim from june third was rejected before it got to our system', 'no-claim'],
     ['claim status category a 4 the claim not found press 1 to repeat 2 for another', 'no-claim'],
+    ['It was paid on June 29th, but then we reversed it on July 10th.', 'recouped'],
     ['if the claim is not found press 1 to repeat', undefined],
     ['the claim from june third was rejected at the pharmacy', undefined],
     ['all three say denied', 'denied'],
