@@ -242,7 +242,8 @@ export function dateFacts(
       : isPast(heard, date, said, value, meaning, place, context);
     if (!isStated) return;
     learned.push(...stated(heard, label, value, named ? (named.isNear ? 0.95 : 0.85) : 0.82, span));
-    if (label === 'deadline_date') learned.push(...deadlineKind(heard, span, known));
+    // A claim that is not there is filed for the first time.
+    if (label === 'deadline_date' && status !== 'no-claim') learned.push(...deadlineKind(heard, span, known));
   });
   const dated = [
     ...known.filter(({ field }) => ['processed_date', 'paid_date', 'received_date'].includes(field)),

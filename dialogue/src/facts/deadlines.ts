@@ -276,5 +276,5 @@ function deadlineAfter(
   // Not "the limit is 30 days from the date of service", which is why it was denied.
   if (isFromService && date < heard.today) return [];
   const deadline = stated(heard, 'deadline_date', date, 0.82, span);
-  return deadline.length === 0 ? [] : [...deadline, ...deadlineKind(heard, span)];
+  return deadline.length === 0 || isNoClaim ? deadline : [...deadline, ...deadlineKind(heard, span)];
 }
