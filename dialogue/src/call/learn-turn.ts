@@ -15,7 +15,7 @@ import type { DialogueState } from './state.ts';
 
 /** Options, read-backs to confirm, and a person who still searches. */
 const saysNothingOfClaim =
-  /^(?:\d )?(?:to|for|if|press)\b.*\bpress\b|\b(?:confirm|correct|right)\b.* press \d|^(?!.*\b(?:claim|its|it (?:is|was)|denied|paid|processed|received)\b).*\bstill (?:researching|working|looking|checking|loading|pulling)\b|^(?!.*\b(?:its|it is)\b).*\bstill looking for (?:his|hers|yours|ours|our|the)\b/;
+  /^(?:\d )?(?:to|for|if|press)\b.*\bpress\b|\b(?:confirm|correct|right)\b.* press \d|^(?!.*\b(?:claim|its|it (?:is|was)|denied|paid|processed|received)\b).*\bstill (?:researching|working|looking|checking|loading|pulling)\b|^(?!.*\b(?:its|it is)\b).*\bstill looking for\b/;
 /** Requests to wait. */
 const saysToWait =
   /^(?:(?:okay|alright|thank you|thanks|great|just) )*(?:please (?:hold|wait|stand ?by) while\b|(?:one|a) (?:moment|second|minute) (?:please$|while\b))/;

@@ -138,8 +138,8 @@ const mentions: Readonly<Record<Exclude<Field, OfPerson>, RegExp>> = {
     |attending|performing|billing|referring) )?(?:provider|doctor|physician)s? (?:(?:first|last|full
     |first and last) )?names?\b
   |\b(?:(?:full|first|last) )?names? (?:of|for) (?:the |your |that )?(?:(?:rendering|treating|servicing
-    |attending|performing) )?(?:provider|doctor|physician)\b
-  |\b(?:rendering|treating|servicing|attending|performing) (?:provider|doctor|physician|doc|dentist|therapist|surgeon)\b
+    |attending|performing) )?(?:provider|doctor|physician|dentist|therapist|surgeon)\b
+  |\b(?:rendering|treating|servicing|attending|performing) (?:provider|doctor|physician|doc)\b
   |\bwho(?:s| is| was) (?:the |your )?(?:\w+ )?(?:provider|doctor|physician|doc)\b
   |\b(?:what|which) (?:doctor|provider|physician)\b
   |\bwho (?:saw|treated|rendered|performed) (?:the |your )?\w+\b

@@ -4,7 +4,7 @@ import { asksIfOurs, asksIfRight } from './closed-question.ts';
 
 /** "Was it sent electronically?", "did you bill his primary first", "is he still in Omaha". */
 const asksFactOfIt =
-  /^(?:(?:and|so|okay|ok|but|also|well|now|then|sir|maam) )*(?:(?:did(?! i\b| you (?:just )?(?:say|mean|want|need|hear|get|call|ask)\b)|has|have|had|does) |do (?:you (?:guys )?(?:have|know|bill|send|see|use|accept)|they|we) |(?:was|were) (?:it|they|those|these|you|this|that|the|he|she|your) |are (?:they|those|your) |is (?:(?:he|she) (?!the |an? |our |your |who )|(?:your|his|her) (?!call )|it (?!the|for|him|her|this|that|a|just|only)\w+ ))/;
+  /^(?:(?:and|so|okay|ok|but|also|well|now|then|sir|maam) )*(?:(?:did(?! i\b| you (?:just )?(?:say|mean|want|need|hear|get|call|ask)\b)|has|have|had|does) |do (?:you (?:guys )?(?:have|know|bill|send|see|use|accept)|they|we) |(?:was|were) (?:it|they|those|these|you|this|that(?! (?:the|your)\b)|the|he|she|your) |are (?:they|those|your) |is (?:(?:he|she) (?!the |an? |our |your |who )|(?:your|his|her) (?!call )|it (?!the|for|him|her|this|that|a|just|only)\w+ ))/;
 
 /** "Does that match what you have?" */
 const comparesWithOurs =

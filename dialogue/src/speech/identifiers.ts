@@ -110,6 +110,12 @@ function isOtherValue(tokens: readonly Token[], at: number): boolean {
   );
 }
 
+/** "Six hundred dollars". */
+function hasUnit(tokens: readonly Token[], at: number): boolean {
+  const money = readMoney(tokens, at);
+  return money !== null && money.unit !== 'bare';
+}
+
 /** "Zero, november, seven": one character after another. */
 const isListed = (tokens: readonly Token[], at: number) =>
   letterOf.has(tokens[at]?.word ?? '') && isMarked(tokens[at + 1]);
@@ -147,7 +153,9 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
   /** How long the text was where a sentence ended. */
   const sentenceLengths: number[] = [];
   const startsOther = (place: number) =>
-    place > at && (isMarked(tokens[place]) || tokens[place]?.isFirst === true) && isOtherValue(tokens, place);
+    place > at &&
+    ((isMarked(tokens[place]) && isOtherValue(tokens, place)) ||
+      (tokens[place]?.isFirst === true && hasUnit(tokens, place)));
   while (next < tokens.length) {
     const word = tokens[next]?.word ?? '';
     // "E as in Edward, F as in Frank, 7 7 1 0" is no July 7th.

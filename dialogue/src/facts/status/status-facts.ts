@@ -121,6 +121,12 @@ const isCoverage = ({ low }: Heard, { status, start, end }: Found): boolean =>
 /** Not "you have 180 days from the denial" of a denied claim, or "it hasn't cleared yet" of a check. */
 const isNew = ({ low }: Heard, { rule, start, end }: Found, before: LearnedStatus | null): boolean =>
   !(before === 'denied' && rule.isPresupposed === true) &&
+  // "The records came in, so it's back in the queue": of a claim that was never decided.
+  !(
+    before === 'processing' &&
+    rule.status === 'reprocessing' &&
+    /^back (?:in|through)\b/.test(low.slice(start, end))
+  ) &&
   // "So we paid in error": why the money was taken back.
   !(
     before === 'recouped' &&
