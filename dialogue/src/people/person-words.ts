@@ -119,7 +119,8 @@ export function signature(text: string): string | null {
   const words = plain(text);
   if (machine.test(words)) return null;
   const name = afterDepartment.exec(words)?.[1] ?? '';
-  const [, written = ''] = signsAfterDepartment.exec(text.trim()) ?? [];
+  const [, ...names] = signsAfterDepartment.exec(text.trim()) ?? signsAfterPayer.exec(text.trim()) ?? [];
+  const written = names.find((one) => one !== undefined) ?? '';
   const signed = written.toLowerCase();
   if (written !== '' && !notNames.has(signed) && !neutralWords.has(signed)) return signed;
   return isUnambiguousName(name) ? name : null;
@@ -187,6 +188,9 @@ export function answersPhone(text: string): boolean {
 /** "Claims, Roscoe.": with punctuation, any name. */
 const signsAfterDepartment =
   /^(?:[A-Za-z]+ ){0,3}?(?:[Cc]laims|[Ss]ervices?|[Rr]elations|[Dd]epartment|[Ss]upport|[Dd]esk|[Oo]ffice|[Ll]ine), ([A-Z][a-z]+)[.!]?$/;
+/** "Capitol Select, Ms. Abernathy.", "Meridian, Tobias here." */
+const signsAfterPayer =
+  /^[A-Z][A-Za-z]+(?: [A-Z]?[A-Za-z]+){0,4}, (?:(?:Ms|Mrs|Mr)\.? ([A-Z][a-z]+)|([A-Z][a-z]+) (?:here|speaking))[.!]?$/;
 const afterDepartment =
   /^(?!is )(?:\w+ ){0,4}?(?:(?:claims|(?<!\bof )services?|relations|department|support|desk|line|office) )+([a-z]+)\b/;
 
