@@ -17,7 +17,7 @@ import { correction } from './corrections.ts';
 import type { DateField } from './date-labels.ts';
 import { type Heard, wordsFrom } from './heard.ts';
 import type { Doubt } from './learned.ts';
-import type { NumberField } from './number-facts.ts';
+import type { NumberField } from './number-labels.ts';
 
 export const isAmount = (field: FactField): field is AmountField => field.endsWith('_cents');
 export const isDate = (field: FactField): field is DateField => field.endsWith('_date');

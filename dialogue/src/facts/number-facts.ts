@@ -21,128 +21,10 @@ import {
   stated,
 } from './heard.ts';
 import { isInMenu } from './in-menu.ts';
-import { type Labels, labelsIn } from './labels.ts';
-import { request } from './other-claim-words.ts';
+import { labelsIn } from './labels.ts';
+import { type NumberField, numberLabels } from './number-labels.ts';
 import { methodFacts } from './payment-method.ts';
-
-export type NumberField = 'check_number' | 'payer_claim_number' | 'call_reference';
-
-const digit = '(?:\\d|(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)\\b)';
-const method =
-  '(?:check(?:ed(?= number))?|cheque|chk|e\\.?f\\.?t(?![a-z])\\.?|(?:e )?f t|trace|warrant|draft|voucher|remittance|ach|direct deposit|electronic funds?(?: transfer)?)';
-const ofPayment = `(?:for|of|on) (?:the|that|this) (?:${method}|deposit|payment|transfer)\\b`;
-/** "The reference number for this claim", "for the deposit". */
-const notOfCall = `(?! (?:(?:for|of|on) (?:the|this|that) claim|${ofPayment}))`;
-/** "Check number", "EFT trace ID", "EFT 5512", and "number 5512" after the check was mentioned. */
-const checkLabel = pattern(
-  String.raw`
-  \b(?:${method}|payment|transaction)(?: ${method})*(?: (?:reference|transaction
-    |i\.?d\.?))?\s*(?:\b(?:number|id)(?:'?s)?\b|#|no\.)
-  |\b${method}(?: itself| (?:that )?you(?:'?re|r| are| were) (?:looking for|asking about|calling about|after))?(?<!\bdate (?:on|of) (?:the )?check)(?: ${method})*(?:'s)?(?: on (?:the|this|that|your) claim)?(?=,? {0,2}(?:number |is |was )*(?:${digit}
-    |(?:ten|eleven|twelve|[a-z]+teen)(?: (?!zero|oh)(?:${digit}|ate)){2} |(?:to |for ){2}|(?:to |for )?(?:fore|won|ate|too) ))
-  |\bpayment,? number(?= {1,2}${digit})
-  |(?<=\b(?:ach|eft|e f t|deposit),? )reference(?: number)?
-  |\b(?:reference|confirmation|tracking|transaction)(?: (?:number|id))? ${ofPayment}
-  |(?<=\bcheck\b[^?!]{0,60} )(?:new|replacement) one(?: is| was)?(?= {1,2}${digit})
-  |(?<=\b(?:checks?|efts?|e f t)\b(?:[^.?!]|\.(?=\d)){0,90} )(?<!\b(?:routing|account|phone
-    |fax) )number(?: on (?:it|that|this|there)(?: one)?)?(?:'s| is| being)?(?= {1,2}(?:${digit}|[b-z] (?:as in \w+ )?${digit}))
-  |(?<=\b(?:check|eft|e f t)\b[^?!]{0,30}\bget (?:you )?)(?:the|that) number(?: for you)?(?=[.,]? ${digit})
-  |(?<=\b(?:check|eft|e f t)\b(?:[^.?!]|\.(?=\d)){0,60}[.] (?:(?:and|the) )*)number(?:'s| is)(?= {1,2}${digit})
-  |(?<=\b(?:check|eft|e f t)\b(?:[^.?!]|\.(?=\d)){0,60}[.] it(?:'s| is) )number(?= {1,2}${digit})
-  |(?<=\b(?:check|eft|e f t|paid)\b(?:(?!\b(?:claim number|claim id|reference|call|phone|fax|appeal|control)\b)[^?!]){0,110}[.] (?:and )?)number(?:'s| is)?(?= {1,2}${digit})
-`,
-  'g',
-);
-
-const labels: Labels<NumberField> = {
-  payer_claim_number: pattern(
-    String.raw`
-  \b(?:claims?|clam|bill(?!ed)|(?:internal |document |transaction |(?<!\bbatch )(?<!\b(?:letter|notice|form)\b[^.?!]{0,30} )\b)control
-    |[idt]\.?c\.?n\.?)(?:'?s)?,?\s*(?:control |reference |id |i\.?d\.? )?(?:number(?:'s)?|#|no\.|id|i\.d\.
-    |i d)
-  |(?<=\bclaim\b[^?!]{0,160}, so )use(?= \d)|\b[idt][. ]?c[. ]?n\b\.?|(?<!\b(?:check|eft|e f t|trace|payment|paid)\b[^?!]{0,90})\bthe number (?:on|for) (?:that|this|the) (?:one|claim)\b
-  |(?<=\bclaim (?:number|id)(?:'s)? (?:ending|ends) (?:in|with) (?:${digit}[ -]?){2,6}[,.]? (?:(?:and|the|so) )*)(?:full|whole|entire|complete) (?:number|one)\b|\bclaim itself,? number\b|\bclaim,? (?:itself |in process |in review )?(?:and )?(?:is|it's|its) number\b
-  |\breference (?:number )?(?:for|of|on) (?:the|this|that|your) claim\b
-  |\bclaim(?=,? (?:\d|[a-z]\d|(?:[b-z] ){1,4}(?:\d|(?:zero|one|two|three|four|five|six|seven|eight|nine)\b)|(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine) ){5}))
-`,
-    'g',
-  ),
-  call_reference: pattern(
-    String.raw`
-  \b(?:call |your |the |my |call'?s |interaction |inquiry )?(?:reference|confirmation|tracking|ticket
-    |inquiry|interaction|conversation|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?:'s\b)?${notOfCall}(?: for (?:this|the|our|today'?s|your) call)?
-  |\b(?:confirmation|tracking) for (?:this|our|the|today'?s|your) call\b
-  |\b(?:your|this|today'?s|the) call(?: today)?(?: is|'s)(?: logged| recorded| noted)? (?:under|as)\b
-  |\breference (?:this|the|today'?s) call (?:by|with|as|under)\b|\b(?:logged|recorded|documented|saved|filed)(?: (?:it|this|that|(?:the|this|our|your) call))? (?:under|as|with) (?:(?:call|the|your) )?ref(?:erence)?\b
-  |\bnumber for (?:this|today'?s|the|your) call\b
-  |(?<=\breference (?:number )?(?:for|of|on) (?:this|our|today'?s|the|your) call\b(?:[^.?!]|\.(?=,)){0,60}\b(?:then|with) )(?:the|this|a) number(?: is)?(?= ${digit})
-  |\bref(?:erence)?,? (?:for )?(?:this|the|our|today'?s|your) call\b
-  |\bref(?:erence)? (?:numbers?|id|code)${notOfCall}(?: for today)?
-  |\b(?:call|your|the) ref(?:erence)?\b(?! (?:numbers?|id|code)\b)${notOfCall}(?: for today(?!'))?
-  |(?<!\b(?:ach|eft|e f t|deposit),? )\bref(?:erence)?(?: for (?:today(?!')|y'?all|you|me))?(?: is|:| (?=\d{4}|(?:(?:\d|zero|oh|one|two|three|four|five|six|seven|eight
-    |nine) ){3}|[a-z] as in ))
-`,
-    'g',
-  ),
-  check_number: checkLabel,
-};
-
-const ofOtherCall = pattern(String.raw`
-  \b(?:last|previous|prior|earlier|other|first) (?:\w+ )?(?:call|caller|inquiry|one|person|gal|guy|lady
-    |time)\b(?! (?:center|number))
-  |\b(?:who|that|office|somebody|someone|they|he|she) (?:\w+ ){0,3}?called\b
-  |\b(?:yesterday|last week|predecessor|left (?:\w+ ){0,2}notes?|noted)\b
-`);
-
-/** "You last called on July 8th, reference number 664120", not "you called today". */
-const calledBefore = pattern(String.raw`
-  ^(?!.*\b(?:today|this call)\b).*(?:\b(?:called|calls?|inquired|spoke)\b[^.?!]{0,40}?(?:\b(?:last|on|this past) \w+day\b
-  |\b\d{1,2}[/-]\d|\b(?:${months.join('|')}) (?:the )?(?:\d|first\b|second\b|third\b|\w+(?:th|ty)\b))
-  |\b(?:you|office|clinic|practice|service)\b[^.?!]{0,15} last (?:called|inquired|spoke)\b
-  |\b(?:${months.join('|')}) (?:\d\w*|\w+th) call\b)
-`);
-
-/** "The authorization reference number", "the ticket number for your portal request". */
-const ofRequest = pattern(String.raw`
-  \b(?:${request}|appeal|dispute|portal|help ?desk|support|i[. ]t\.?)(?:'s)? (?:(?:is|was|has|been|and|of|the) )*$
-  |\b(?:letter|fax|form|notice|records request)\b[^.?!,]{0,50} (?:has|with|carries) (?:the |an? )*$
-  |\bsurvey\b[^.?!]{0,20} (?:use|enter) (?:the |your )?$
-`);
-const isOfRequest = new RegExp(`\\b(?:${request}|appeal|dispute)s? (?:is|was|has been|were)\\b`);
-const forRequest = new RegExp(
-  `^ (?:for|of|on|with|from) (?!(?:this|today'?s) inquiry\\b)(?:(?:the|your|that|this|our|my|her|his|an?) )*(?:\\w+ )?(?:${request}|appeal|dispute|portal|help ?desk|mailing|package|shipment|envelope)\\b`,
-);
-
-/** "When you send the records, put inquiry number Q 77 on the cover sheet". */
-const toPut = /\b(?:put|write|include|reference) (?:the |your |this |that )?$/;
-
-/** "Ticket number 417 is for my system being slow", "use code 3 0 0 1 2 to take our survey". */
-const forSystem = pattern(String.raw`
-  ^[^.?!]{0,60}?(?:\b(?:is|was|it's|that's) (?:for|about|with|on)
-  |(?:\d|\b${digit}) (?:to|when you|for)(?: \w+)??) (?:(?:the|our|my|an?) )*(?:\w+ )?(?:systems?|computers?
-  |screens?|phones?|portal|website|outage|help ?desk|i\.?t\.?|survey)\b
-`);
-
-function isOfThisCall({ low, ...heard }: Heard, { start, end }: Span): boolean {
-  const said = low.slice(start, end).replace(/^(?:your|the|my) /, '');
-  const index = heard.sentences.findIndex((sentence) => start >= sentence.start && start < sentence.end);
-  const before = heard.sentences[index - 1]?.low ?? '';
-  return (
-    // "The prior authorization was denied. Reference 77014."
-    !(
-      said.startsWith('reference') &&
-      low.slice(heard.sentences[index]?.start, start).length < 20 &&
-      isOfRequest.test(before) &&
-      !/\b(?:claim|call)\b/.test(before)
-    ) &&
-    !ofOtherCall.test(clauseAt({ low, ...heard }, start)?.sentence.low ?? '') &&
-    !calledBefore.test(low.slice(heard.sentences[index]?.start, end)) &&
-    !ofRequest.test(low.slice(0, end - said.length)) &&
-    !forRequest.test(low.slice(end)) &&
-    !toPut.test(low.slice(0, start)) &&
-    !forSystem.test(low.slice(end))
-  );
-}
+import { isOfThisCall } from './this-call.ts';
 
 /** "Call reference? Sure. It's SR 0041", "you want the check number? It's 611503": a label, and then its number. */
 function isEchoed(heard: Heard, { start, end }: Span): boolean {
@@ -242,7 +124,7 @@ export function numberFacts(
   const labeled: Span[] = [];
   /** Checks that another one replaced. */
   const gone: Fact[] = [];
-  for (const { label: field, ...label } of labelsIn(heard.low, labels)) {
+  for (const { label: field, ...label } of labelsIn(heard.low, numberLabels)) {
     // Also after another claim was mentioned.
     const isOfCall =
       field === 'call_reference' &&
@@ -338,7 +220,8 @@ function corrected(heard: Heard, read: Placed | null, taken: readonly Span[]): P
     word !== '' &&
     !neutralWords.has(word) &&
     !ofAnother.test(word);
-  if (!isReplaced && !isAgain && (!correction.test(gap) || labelsIn(gap, labels).length > 0)) return read;
+  if (!isReplaced && !isAgain && (!correction.test(gap) || labelsIn(gap, numberLabels).length > 0))
+    return read;
   if (taken.some((span) => start >= span.start && start < span.end)) return read;
   return again && { ...again, span: spanOf(heard, again.from, again.next) };
 }
@@ -355,7 +238,7 @@ const aloneMin = 5;
 
 /** "Check number for more oh eight": what is between its label and the number is not understood. */
 const isAfterLabel = (heard: Heard, field: NumberField, at: number) =>
-  labelsIn(heard.low.slice(clauseAt(heard, at)?.start ?? at, at), labels).some(
+  labelsIn(heard.low.slice(clauseAt(heard, at)?.start ?? at, at), numberLabels).some(
     ({ label }) => label === field,
   );
 
