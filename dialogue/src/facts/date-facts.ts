@@ -93,13 +93,7 @@ const ifSo =
 /** All that was said as a date, also in numbers where a date is expected. */
 const datesIn = (heard: Heard): SaidDate[] =>
   heard.values.flatMap((value): SaidDate[] => {
-    if (value.kind === 'date') {
-      // "June thirtieth twenty twenty", before the service: the last word of the year was lost.
-      const isYearCut =
-        heard.served > '2021' && heard.low.slice(value.span.start, value.span.end).endsWith('twenty twenty');
-      const dates = isYearCut ? value.values.map((date) => ({ ...date, year: null })) : value.values;
-      return [{ dates, span: value.span, isBare: false }];
-    }
+    if (value.kind === 'date') return [{ dates: value.values, span: value.span, isBare: false }];
     if (value.kind !== 'money' || value.unit !== 'bare') return [];
     const dates = dateOf(groupsOf(heard.tokens, value));
     return isDue(heard, value.span, dates) ? [{ dates, span: value.span, isBare: true }] : [];
