@@ -35,7 +35,7 @@ test.each([
   ['2024-01-31', 1, '2024-02-29'],
   ['2026-06-03', 18, '2027-12-03'],
   ['2026-03-31', -1, '2026-02-28'],
-])('%s and %i months is %s', (date, months, later) => expect(addMonths(date, months)).toBe(later));
+])('%s plus %i months is %s', (date, months, later) => expect(addMonths(date, months)).toBe(later));
 
 test.each([
   ['2026-02-29', 'Enter a valid date as YYYY-MM-DD.'],

@@ -68,7 +68,7 @@ describe('a menu right after the one we answered', () => {
       'd:3',
     ],
     ['For eligibility, press 1. For claims, press 2.', 'By phone, press 2. By fax, press 3.', 'd:2'],
-  ] as const)('is answered: %s / %s', (menu, next, expected) => {
+  ] as const)('is answered, being a menu of its own: %s / %s', (menu, next, expected) => {
     const phrase = { heard: [next], expect: expected, before: first(menu) };
     expect(scorePhrase(readPhrase(phrase, 1)).verdict).toBe('right');
   });
@@ -76,7 +76,7 @@ describe('a menu right after the one we answered', () => {
   it.each([
     ['For eligibility, press 1. For claims, press 2.', 'For authorizations, press 3. For a person, press 0.'],
     ['For benefits, press 1. For claims, press 2.', 'for a representative press zero'],
-  ])('but not its rest: %s / %s', (menu, rest) => {
+  ])('is not answered, being the rest of the last menu: %s / %s', (menu, rest) => {
     const phrase = { heard: [rest], expect: 'wait', before: first(menu) };
     expect(scorePhrase(readPhrase(phrase, 1)).verdict).toBe('right');
   });

@@ -64,8 +64,10 @@ test.each([
   ['for english press one', [{ kind: 'press', keys: '1' }]],
   ['welcome to our plan, providers press one, members press two', [{ kind: 'press', keys: '1' }]],
   ['If you treat our members, press 2. For all other callers, press 3.', [{ kind: 'press', keys: '2' }]],
-  // A better option may follow.
-  ['For claim forms, press 1.', []],
-])('answers at once when nothing that follows can be better: %s', (text, actions) => {
+])('presses at once when no later option can be better: %s', (text, actions) => {
   expect(tick(heard(start(), text, 3_000), 6_000).actions).toEqual(actions);
+});
+
+test('waits when a better option may follow', () => {
+  expect(tick(heard(start(), 'For claim forms, press 1.', 3_000), 6_000).actions).toEqual([]);
 });

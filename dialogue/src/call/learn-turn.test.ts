@@ -94,7 +94,7 @@ describe('a request to wait and the result in one utterance', () => {
     'One moment please. I found the claim. It was denied on June 22, 2026.',
     'Please hold while I retrieve that. Thank you for holding. The claim was denied on June 22, 2026.',
     'Just a moment please. Okay, here it is. That claim was denied on June 22, 2026.',
-  ])('is heard: %s', (heard) => {
+  ])('brings the result: %s', (heard) => {
     const { facts } = play(readPhrase({ heard, given: ['member', 'dos'] }, 1));
     expect(facts).toContainEqual(expect.objectContaining({ field: 'processed_date', value: '2026-06-22' }));
   });
@@ -103,7 +103,7 @@ describe('a request to wait and the result in one utterance', () => {
     'please hold while we check whether the claim was denied',
     'please wait while i see if the claim was paid',
     'please wait while we find out why the claim was denied',
-  ])('but not when it is what they check: %s', (heard) => {
+  ])('brings nothing when the result is only being looked up: %s', (heard) => {
     expect(play(readPhrase({ heard, given: ['member', 'dos'] }, 1)).facts).toEqual([]);
   });
 });

@@ -19,11 +19,11 @@ const saysNothingOfClaim =
 /** Requests to wait. */
 const saysToWait =
   /^(?:(?:okay|alright|thank you|thanks|great|just) )*(?:please (?:hold|wait|stand ?by) while\b|(?:one|a) (?:moment|second|minute) (?:please$|while\b))/;
-/** "Please wait while we search for your claim one claim was found": the result, where no mark separates it. */
+/** "Please wait while we search for your claim one claim was found": where the result begins without punctuation. */
 const foundAfterWait =
   /^.*?\b(?:search\w*|look\w*|find|locate|retriev\w*|access|get|pull\w*|check\w*|process)\b.*?\b(?<!\b(?:whether|if|that|why|how|when|what) )(?=(?:(?:one|two|three|four|five|\d) claims?\b|(?:this|that|the|your) claim (?:was|is|has)|(?:i|we)(?:ve| have)? (?:found|located|see|show))\b)/i;
 
-/** Without the requests to wait around what is said of the claim. */
+/** Removes requests to wait, and keeps what is said of the claim. */
 function withoutWaits(text: string): string {
   const sentences = text.match(/(?:[^.?!]|[.?!](?!\s|$))+[.?!]*/g) ?? [];
   const kept = sentences.flatMap((sentence) => {

@@ -81,7 +81,7 @@ describe('an offer of more, after an answer that does not have everything', () =
   });
 });
 
-describe('an offer of what is still missing', () => {
+describe('an offer of missing information', () => {
   const reason = 'the time limit for filing has expired';
   const late = `The claim was denied on June 21st 2026 because ${reason}, reason code 29.`;
   const pended = 'The claim is pended. Additional information is required.';
@@ -101,7 +101,7 @@ describe('an offer of what is still missing', () => {
     [pended, 'Would you like to know what is needed?', 'Yes'],
     [pended, 'To repeat this claim, press 1. To speak with a representative, press 0.', '#0'],
     [pended, 'for what was requested press two for another claim press three', '#2'],
-  ])('%s %s', (answer, offer, done) => {
+  ])('is accepted: %s %s', (answer, offer, done) => {
     expect(doneAfter(answer, offer)).toBe(done);
   });
 
@@ -117,11 +117,11 @@ describe('an offer of what is still missing', () => {
       'To repeat this claim, press 1. To speak with a representative, press 0.',
     ],
     ['The claim is pending review.', 'To repeat this, press 1. To speak with a representative, press 0.'],
-  ])('but not: %s %s', (answer, offer) => {
+  ])('is declined if it brings nothing that is missing: %s %s', (answer, offer) => {
     expect(doneAfter(answer, offer)).toMatch(/^(?:No|hang up)$/);
   });
 
-  it('is taken later when the line asks whether there is anything else', () => {
+  it('that was not chosen is asked for when the line says "anything else?"', () => {
     const offer = 'do you want the claim number or the denial reason';
     const { done } = playScript(sampleBrief, [
       identified,
@@ -132,7 +132,7 @@ describe('an offer of what is still missing', () => {
     expect(done.slice(1)).toEqual(['denial reason', 'claim number', 'No']);
   });
 
-  it('is asked for of a line that understands sentences', () => {
+  it('is not needed to ask an open-question line for the claim number', () => {
     const { done } = playScript(sampleBrief, [
       'In a few words, how can I help you today?',
       identified,
@@ -166,7 +166,7 @@ it.each([
   ['Should I go on to the next one?', 'Yes'],
   ['Would you like to check another patient?', 'No'],
   ['Would you like to check another claim?', 'No'],
-])('hears the second of two claims: %s', (offer, done) => {
+])('after the first of two claims, answers %s with %s', (offer, done) => {
   const first = 'I found two claims for June 3rd. The first one was denied on June 20th, reason code 29.';
   expect(doneAfter(first, offer)).toBe(done);
   const { done: alone } = playScript(sampleBrief, [identified, [paid, offer]]);

@@ -44,18 +44,18 @@ export function isTailOfMenu(state: DialogueState, text: string, facts: readonly
   const keys = [...answered.matchAll(/[:|](\d)=/g)].map(([, key]) => key);
   const lastKey = keys.findLast((key) => key !== '0') ?? keys.at(-1) ?? state.lastDone.what;
   const firstKey = menu.options[0]?.key ?? '';
-  // "For a representative, press 0." | "For claim status, press 1.": that one was complete.
   const isLanguage = new RegExp(
     `[:|]${state.lastDone.what.replace(/\D/g, '')}=(?:for |to )?(?:continue )?(?:in )?english`,
   ).test(answered);
   const best = bestOption(menu, viewOf(state, facts))?.score ?? 0;
   // "For English, press 1." | "If you are a provider, press 2."
   if (isLanguage && best >= scorePlain) return false;
-  const isOfOther = keys.includes(firstKey) || (keys.length > 1 && keys.at(-1) === '0');
+  // "For a representative, press 0." | "For claim status, press 1.": key 0 ended the first menu.
+  const isNewMenu = keys.includes(firstKey) || (keys.length > 1 && keys.at(-1) === '0');
   // "If correct, press 1. Otherwise, press 2." | "For claim status, press 2.": another menu.
   if (isOfQuestion && readMenu(state.lastAsk ?? '')?.options.some(({ key }) => key === firstKey))
     return false;
-  const goesOn = !isOfOther && (firstKey === '0' || Number(firstKey) > Number(lastKey));
+  const goesOn = !isNewMenu && (firstKey === '0' || Number(firstKey) > Number(lastKey));
   const sinceMs = (state.turn.at(-1)?.began_ms ?? 0) - (state.lastDoneMs ?? 0);
   if (goesOn && sinceMs < pauseMs) return true;
   if (menu.preamble !== '' || state.turn.length > 1) return false;

@@ -18,13 +18,13 @@ export interface View extends Goal {
   readonly isAnswered: boolean;
   /** The denial was given in words, and its reason code may follow. */
   readonly awaitsCode: boolean;
-  /** What to ask a line that understands sentences when it offers to help with anything else. */
+  /** What to ask a line that understands sentences when it says "anything else?". */
   readonly toAsk: { readonly words: string; readonly promptId: string } | null;
   /** We already declined an offer after the answer. */
   readonly hasDeclined: boolean;
   /**
-   * It has no such claim, denied it without a reason or date, waits for something it did not name, or stated a status that
-   * we did not hear. Its people may know more.
+   * The line found no claim, gave a denial without a reason or date, did not say what the claim waits for, or stated a
+   * status that we did not hear. A representative may know more.
    */
   readonly needsPerson: boolean;
   /** Fields this line rejected when they were keyed. */
@@ -59,7 +59,7 @@ export function viewOf(state: DialogueState, facts: readonly Fact[]): View {
   };
 }
 
-/** What is missing and was offered before, or the claim number of a line that asked what we call about. */
+/** The next missing item: one that the line offered before, or the claim number if the line asks open questions. */
 function toAskIn({ promptIdsSeen, heardBefore }: DialogueState, facts: readonly Fact[]): View['toAsk'] {
   if (!isAnswered(facts)) return null;
   for (const part of missingOf(facts, heardBefore)) {

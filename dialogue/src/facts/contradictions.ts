@@ -59,7 +59,7 @@ export function unnamedNumber(heard: Heard, known: readonly Fact[], learned: rea
   const number = valueOf(readIdentifier(heard.tokens, 0));
   const isKnown =
     [...known, ...learned].some(({ value }) => value === number) ||
-    // "Ninety seven forty": the amount that we asked for.
+    // "Ninety seven forty" was just read as an amount.
     learned.some(({ value }) => typeof value === 'number' && `${value}`.startsWith(number ?? ' '));
   if (number === null || number.length < 4 || isKnown || factOf(known, 'check_number') === undefined)
     return [];

@@ -1,9 +1,9 @@
-/** How the payer corrects what it just said. */
+/** Recognizes corrections by the payer, and the values they replace. */
 
 import { pattern } from '../pattern.ts';
 import { type Heard, isSaidOfOurs, type Span, spanOfMatch } from './heard.ts';
 
-/** The payer corrects what it just said. */
+/** "Sorry", "scratch that", "I misspoke": words that begin a correction. */
 export const correction = pattern(String.raw`
   \b(?:sorry|correction|technically|correct (?:that|myself)|actually|i me(?:an|ant)|misspoke|misread
   |rather(?! than)|scratch that|strike that

@@ -12,10 +12,10 @@ import {
   type Meaning,
   meaningOf,
   onlyWeekday,
-  type Place,
-  placeOf,
   type SaidDate,
+  type Surroundings,
   statesPast,
+  surroundingsOf,
 } from './date-meaning.ts';
 import { isOfOtherMatter, isOfPayment, isOfRecords, ofAppeal, otherServiceOf } from './date-subjects.ts';
 import { deadlineKind, ofOthers, spanFacts } from './deadlines.ts';
@@ -86,8 +86,8 @@ const laterStep =
 const ofAll =
   /^[,\s]*(?:all |any |paper |new |corrected )*(?:claims|appeals|disputes|records|requests|submissions|providers)\b/;
 
-/** "Claims for June must be received by September 30th". */
-const ifSo =
+/** "If the claim was denied, you have until August 1st": a condition, not a statement about our claim. */
+const opensCondition =
   /^(?:(?:and|but|so) )?(?:if|where|when) (?:(?:it|there|this|that|(?:the|your|an?|any)(?: \w+)? claim)\b|(?:the|your|an?) \w+ (?:was|is|were|gets?|got) (?:denied|rejected)\b)/;
 
 /** All that was said as a date, also in numbers where a date is expected. */
@@ -113,14 +113,14 @@ function dayOf(
   return isNext && day !== null && day < today ? addDays(day, 7) : day;
 }
 
-/** Whether the date may be a deadline or a promise of ours. */
+/** Whether the date can be a deadline or a promised date of our claim. */
 function isAhead(
   heard: Heard,
   { span }: SaidDate,
   said: SpokenDate,
   value: CalendarDate,
   label: Label,
-  { lead, sentence, earlier }: Place,
+  { lead, sentence, earlier }: Surroundings,
   { today, service }: DateContext,
 ): boolean {
   // A date without a year that has just passed is not a promise for next year.
@@ -131,7 +131,7 @@ function isAhead(
   if (hasPassed || isOver) return false;
   if (label === 'promised_date') return !notPromised.test(sentence.low);
   const isSupposed =
-    ifSo.test(sentence.low) || supposed.test(sentence.low.slice(0, span.start - sentence.start));
+    opensCondition.test(sentence.low) || supposed.test(sentence.low.slice(0, span.start - sentence.start));
   return (
     !ofOthers.test(lead) &&
     !isSupposed &&
@@ -147,7 +147,7 @@ function isPast(
   said: SpokenDate,
   value: CalendarDate,
   { label, named, isCorrected }: Meaning,
-  { lead, sentence }: Place,
+  { lead, sentence }: Surroundings,
   { today, service }: DateContext,
 ): boolean {
   if (value > today) return false;
@@ -172,7 +172,7 @@ function isPast(
 
 /**
  * Finds all labeled dates. `known` contains facts from earlier in the call, because "180 days from the denial" counts
- * from a date given before. `unclear`: dates that mean nothing we know; they may be of another claim.
+ * from a date given before. `unclear`: dates whose meaning is unknown; they may be of another claim.
  */
 export function dateFacts(
   heard: Heard,
@@ -193,14 +193,14 @@ export function dateFacts(
       doubts.push(...otherServiceOf(heard, date, today, service));
       return;
     }
-    const place = placeOf(heard, dates, index, sentence);
-    const { lead, clause, gap } = place;
+    const around = surroundingsOf(heard, dates, index, sentence);
+    const { lead, clause, gap } = around;
     const isRule =
       /\b(?:as of|effective|beginning|starting)\s*$/.test(lead) && ofAll.test(heard.low.slice(span.end));
     // "The card ends in 4 4 1 8".
     if (isRule || /\b(?:ends?|ending) (?:in|with) $/.test(lead)) return;
     const labelBefore: Label | null = previous;
-    const meaning = meaningOf(heard, date, place, context, labelBefore);
+    const meaning = meaningOf(heard, date, around, context, labelBefore);
     const { label, named, isCorrected } = meaning;
     previous = label;
     const [first] = date.dates;
@@ -226,17 +226,17 @@ export function dateFacts(
     }
     if (label === 'other' || label === 'rework') return;
     const value = dayOf(heard, said, span, label, today);
-    // "Got it, March 15th, 1980."
+    // "Got it, March 15th, 1980": the date of birth.
     if (value === null || value === heard.born) return;
     if (!isFuture(label) && value > today && said.year !== null && !/\b(?:due|by)\b/.test(lead))
       doubts.push(notYet(value));
     if (laterStep.test(lead) && learned.some(({ field }) => field === label)) return;
     const isStated = isFuture(label)
-      ? isAhead(heard, date, said, value, label, place, context)
-      : isPast(heard, date, said, value, meaning, place, context);
+      ? isAhead(heard, date, said, value, label, around, context)
+      : isPast(heard, date, said, value, meaning, around, context);
     if (!isStated) return;
     learned.push(...stated(heard, label, value, named ? (named.isNear ? 0.95 : 0.85) : 0.82, span));
-    // A claim that is not there is filed for the first time.
+    // Without a claim on file, the deadline is that of the first submission, not of an appeal.
     if (label === 'deadline_date' && status !== 'no-claim') learned.push(...deadlineKind(heard, span, known));
   });
   const dated = [

@@ -164,7 +164,7 @@ export function labelOf(
     return { label: 'deadline_date', isNear: true };
   const late = notUntil.exec(lead);
   if (late) {
-    // "It did not go out until": of a payment, unless something else was named.
+    // "The payment did not go out until the 22nd" is the paid date; without a word of payment, it is the processed date.
     const isPayment = /\b(?:payment|check|eft|money|deposit|funds?|paid)\b/.test(lead);
     const isDone = /\b(?:pay|process|issue|go out|went out|paid|issued|mailed|processed) /.test(late[0]);
     const done = isPayment ? 'paid_date' : 'processed_date';

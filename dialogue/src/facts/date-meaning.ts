@@ -32,14 +32,13 @@ export interface SaidDate {
   readonly isBare: boolean;
 }
 
-/** The words around a date that may name it. */
-export interface Place {
+/** The text around a date that may say what it means. */
+export interface Surroundings {
   readonly sentence: Sentence;
   readonly clause: Clause | null;
   /** Where the date before it ends. */
   readonly earlier: number;
-  /** Where `lead` begins. */
-  readonly floor: number;
+  readonly leadStart: number;
   readonly lead: string;
   readonly trail: string;
   /** All that was said since the date before. */
@@ -54,10 +53,15 @@ export interface Meaning {
   readonly isCorrected: boolean;
 }
 
-export function placeOf(heard: Heard, dates: readonly SaidDate[], index: number, sentence: Sentence): Place {
+export function surroundingsOf(
+  heard: Heard,
+  dates: readonly SaidDate[],
+  index: number,
+  sentence: Sentence,
+): Surroundings {
   const span = dates[index]?.span ?? sentence;
   const earlier = dates[index - 1]?.span.end ?? 0;
-  const floor = Math.max(sentence.start, earlier, span.start - 120);
+  const leadStart = Math.max(sentence.start, earlier, span.start - 120);
   const ceiling = Math.min(sentence.end, dates[index + 1]?.span.start ?? heard.low.length, span.end + 60);
   const clause = clauseAt(heard, span.start);
   // "On June 20th it went back": the date leads the next clause.
@@ -70,9 +74,9 @@ export function placeOf(heard: Heard, dates: readonly SaidDate[], index: number,
   const isNamedNext = /^,? that(?:'s| is| was) when\b/.test(heard.low.slice(span.end));
   const end =
     isLead || isNamedNext ? ceiling : Math.min(ceiling, clauseAt(heard, span.end - 1)?.end ?? ceiling);
-  const lead = heard.low.slice(floor, span.start);
+  const lead = heard.low.slice(leadStart, span.start);
   const gap = heard.low.slice(earlier, span.start);
-  return { sentence, clause, earlier, floor, lead, trail: heard.low.slice(span.end, end), gap };
+  return { sentence, clause, earlier, leadStart, lead, trail: heard.low.slice(span.end, end), gap };
 }
 
 const dateOfThat = /\bdate (?:on|of|for) (?:that|it)(?: one)?(?:'s| is| was)\s+(?:the )?$/;
@@ -119,8 +123,8 @@ export const statesPast = new RegExp(`${notUntil.source}|${shouldHave.source}`);
 export const onlyWeekday = /^(?:sun|mon|tues|wednes|thurs|fri|satur)day$/;
 
 /** "Dated June 4th", "that was July 7th", "paid sixty dollars July 2nd": a date that only the status gives a meaning. */
-function isUnnamed(heard: Heard, date: SaidDate, place: Place, context: DateContext): boolean {
-  const { lead, sentence, clause, floor } = place;
+function isUnnamed(heard: Heard, date: SaidDate, around: Surroundings, context: DateContext): boolean {
+  const { lead, sentence, clause, leadStart } = around;
   // "Status as of July 20": when it was looked up.
   const isLookedUp =
     /\bas of $/.test(lead) &&
@@ -131,7 +135,7 @@ function isUnnamed(heard: Heard, date: SaidDate, place: Place, context: DateCont
     (context.bare === 'paid_date' &&
       /(?:dollars?|cents?|\d)(?: even)?,? (?:and )?(?:on )?(?:the )?$/.test(lead)) ||
     isOutcomeDate(heard, date, context.today, context.service) ||
-    /^(?:and |so )?(?:that|it) was (?:on )?$/.test(lead.slice((clause?.start ?? floor) - floor))
+    /^(?:and |so )?(?:that|it) was (?:on )?$/.test(lead.slice((clause?.start ?? leadStart) - leadStart))
   );
 }
 
@@ -139,18 +143,18 @@ function isUnnamed(heard: Heard, date: SaidDate, place: Place, context: DateCont
 export function meaningOf(
   heard: Heard,
   date: SaidDate,
-  place: Place,
+  around: Surroundings,
   context: DateContext,
   previous: Label | null,
 ): Meaning {
-  const { sentence, earlier, floor, lead, trail, gap } = place;
+  const { sentence, earlier, leadStart, lead, trail, gap } = around;
   const { today, service } = context;
   const { start, end } = date.span;
   const named = labelOf(
     lead,
     trail,
     heard.low.slice(sentence.start, Math.min(sentence.end, end + 30)),
-    (contextStart(heard, start) ?? floor) - floor,
+    (contextStart(heard, start) ?? leadStart) - leadStart,
   );
   // "Paid date June 20th. Oh, no, June 20th is the processed date."
   const isCorrected =
@@ -168,23 +172,23 @@ export function meaningOf(
     (isHad ? 'paid_date' : named?.label) ??
     (isStep ? null : context.awaited) ??
     limitOf(lead, sentence.low) ??
-    (isUnnamed(heard, date, place, context) ? context.bare : null);
-  const label = whileOpen(
+    (isUnnamed(heard, date, around, context) ? context.bare : null);
+  const label = labelForStatus(
     meant,
     heard.low.slice(start, end),
     isToCome(first, today, service),
-    place,
+    around,
     context,
   );
   return { label, named, isCorrected };
 }
 
-/** Of an open claim, a day of payment is rather a promise, and a day of rework no day of processing. */
-function whileOpen(
+/** The label that the status leaves: of an open claim, a payment date may be a promise, and a rework date is not processed. */
+function labelForStatus(
   meant: Label | null,
   said: string,
   isAhead: boolean,
-  { lead, gap }: Place,
+  { lead, gap }: Surroundings,
   { status }: DateContext,
 ): Label | null {
   const isOpen = isUndecided(status);

@@ -1,4 +1,4 @@
-/** Whose a date is: of the payment, of records, of an appeal, of another claim or of another matter. */
+/** What a date belongs to: the payment, records, an appeal, another claim or another matter. */
 
 import type { CalendarDate } from '@claimline/domain/calendar';
 import { pattern } from '../pattern.ts';
@@ -12,7 +12,7 @@ import type { Doubt } from './learned.ts';
 import { paperwork } from './other-claim-words.ts';
 import { isOfService } from './service-dates.ts';
 
-/** "We mailed the member a questionnaire on July 2nd", "they took that payment back on July 8th": no payment dates. */
+/** "We mailed the member a questionnaire on July 2nd", "they took that payment back on July 8th": not payment dates. */
 export function isOfPayment(heard: Heard, span: Span): boolean {
   const start = contextStart(heard, span.start) ?? 0;
   const words = heard.low.slice(start, span.end).replace(/\b(?:my|our) records\b/, '');

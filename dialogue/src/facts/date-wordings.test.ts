@@ -119,7 +119,7 @@ describe('dates', () => {
     ['it was denied, you have until the end of the year to appeal', 'deadline_date', '2026-12-31'],
     ['it was denied, the appeal is due by the last day of August', 'deadline_date', '2026-08-31'],
     ['it was paid by the end of June', 'paid_date', undefined],
-    // The year may have lost its end, or the payer reads out another claim: it shows that something is wrong.
+    // Kept for the reviewer: the year was cut off, or another claim is read out.
     ['paid sixty dollars on june thirtieth twenty twenty', 'paid_date', '2020-06-30'],
     ['it was denied for CO 16, appeal buy 09/02/2026', 'deadline_date', '2026-09-02'],
     [

@@ -9,6 +9,7 @@ import { amountFacts } from './amounts/amount-facts.ts';
 import { unexplainedAmount } from './amounts/unexplained.ts';
 import { uncertainImplied, unclearWords } from './certainty.ts';
 import { type Ours, type Service } from './claim-turns.ts';
+import { compositeReference } from './composite-reference.ts';
 import {
   continuedNumber,
   contradictions,
@@ -34,7 +35,6 @@ import { type Heard, heardFrom, type Piece, type Span, stated, wordsFrom } from 
 import { dependsOnOutcome, type Learned, nothingLearned, unsureOf } from './learned.ts';
 import { numberFacts } from './number-facts.ts';
 import { isOfOurDate } from './service-dates.ts';
-import { signedReference } from './signed-reference.ts';
 import { statusFacts } from './status/status-facts.ts';
 import { wordFacts } from './word-facts.ts';
 
@@ -173,10 +173,10 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
   const words = wordFacts(heard, listening.isPerson, statusNow === 'recouped');
   const reference =
     awaited === 'call_reference'
-      ? signedReference(heard, factOf([...known, ...words], 'representative_name')?.value, numbers)
+      ? compositeReference(heard, factOf([...known, ...words], 'representative_name')?.value, numbers)
       : [];
   // "The call is logged under Mei C., July 20th, 2:15 p.m.": neither a date of the claim nor a number.
-  const isSigned = reference.length > 0;
+  const isComposite = reference.length > 0;
   const facts = [
     ...(isOnlyHint || implied.length > 0 ? [] : status.facts),
     ...implied,
@@ -188,17 +188,18 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
         (status.status !== 'no-claim' || field !== 'billed_cents'),
     ),
     ...deductiblePaysNothing(heard, status.isDeductible, amounts.facts, known, status.facts),
-    ...(isSigned ? dated.filter(({ value }) => value !== heard.today) : dated),
+    ...(isComposite ? dated.filter(({ value }) => value !== heard.today) : dated),
     // "Payments are issued by direct deposit" is not about this claim.
     ...numbers.filter(
-      ({ field }) => (field !== 'payment_method' || isPayment) && !(isSigned && field === 'call_reference'),
+      ({ field }) =>
+        (field !== 'payment_method' || isPayment) && !(isComposite && field === 'call_reference'),
     ),
     ...denial.facts,
     ...words,
     ...reference,
   ];
   const isOfStatus = facts.some(({ field }) => field === 'status');
-  const source = !isOfStatus && !isSigned && dates.facts.length > 0 ? foreignName(heard) : null;
+  const source = !isOfStatus && !isComposite && dates.facts.length > 0 ? foreignName(heard) : null;
   const isMixed = knownStatus === 'no-claim' || isOfStatus;
   const others = isMixed && !isDated ? otherClaimSaid(heard) : [];
   const open = heard.others.filter(({ isOpen }) => isOpen === true);
@@ -207,7 +208,7 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
     ...open.map(({ start, end }) => unsureOf(wordsFrom(heard, start, end))),
     ...unnamedNumber(heard, known, facts),
     ...continuedNumber(heard, known, facts),
-    ...(isSigned && !isOfStatus ? [] : status.doubts),
+    ...(isComposite && !isOfStatus ? [] : status.doubts),
     ...unclear,
     ...(part ? [partlyDenied(part)] : []),
     ...amounts.doubts,

@@ -125,7 +125,7 @@ export function numberFacts(
   /** Checks that another one replaced. */
   const gone: Fact[] = [];
   for (const { label: field, ...label } of labelsIn(heard.low, numberLabels)) {
-    // Also after another claim was mentioned.
+    // The reference number of this call counts even in a sentence about another claim.
     const isOfCall =
       field === 'call_reference' &&
       /\b(?:your|this|the call) /.test(heard.low.slice(label.start - 6, label.end)) &&

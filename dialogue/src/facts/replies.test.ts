@@ -227,7 +227,7 @@ it('claims with the same number are one claim', () => {
 const recouped = 'It was recouped.';
 const open = "It's still in process.";
 
-describe('what is said in an answer, and what is not', () => {
+describe('facts in answers to our questions', () => {
   it.each<[string, string, string, unknown]>([
     [paid, 'that was it | then on july tenth the payment was recouped', 'paid_date', '2026-06-24'],
     [open, 'Got it, March 15th, 1980.', 'received_date', undefined],

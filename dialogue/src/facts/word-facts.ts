@@ -3,7 +3,7 @@
 import type { Fact } from '@claimline/domain/claim/result';
 import { isKnownName } from '../names/known-names.ts';
 import { pattern } from '../pattern.ts';
-import { introducedName, signature } from '../people/person-words.ts';
+import { introducedName, nameInGreeting } from '../people/person-words.ts';
 import { neutralWords } from '../speech/neutral-words.ts';
 import { plain } from '../speech/plain-text.ts';
 import { clauseAt } from './clauses.ts';
@@ -132,12 +132,12 @@ function signedName({ text, low, names }: Heard, { start, end }: Span): string |
 /** "I'm back with you" gives no name. */
 function nameIn(text: string): string | null {
   if (ofMachine.test(plain(text))) return null;
-  const name = introducedName(text) ?? signature(text);
+  const name = introducedName(text) ?? nameInGreeting(text);
   const [first = ''] = name?.split(' ') ?? [];
   return isKnownName(first) || !neutralWords.has(first) ? name : null;
 }
 
-/** "This is Ava, Meridian's AI agent": nobody's name. */
+/** "This is Ava, Meridian's AI agent": the name of a machine. */
 const ofMachine =
   /\b(?:virtual|automated|digital|(?:a i|ai|voice) (?:\w+ )?(?:agent|assistant|helper|representative|system|bot))\b/;
 

@@ -19,7 +19,7 @@ describe('several fields that are asked for at once', () => {
   });
 });
 
-describe('a field that is asked for after what was heard', () => {
+describe('a field that is asked for right after a read-back', () => {
   it.each([
     ["okay i've got w one two three four five six seven eight nine and the date of birth", '#03151980'],
     ['okay i heard march fifteenth nineteen eighty and the date of service', '#06032026'],
@@ -33,7 +33,9 @@ describe('a field that is asked for after what was heard', () => {
     const before = playScript(sampleBrief, ['Please enter the member ID.', heard]);
     expect(before.done[1]).toBe(done);
   });
+});
 
+describe('fields that are asked for after a question', () => {
   it.each([
     [
       'which patient is it for i need the name date of birth and member id',

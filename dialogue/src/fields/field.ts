@@ -128,13 +128,13 @@ export function askedAfterValue(words: string): { readonly field: Field; readonl
     /^(.*) and (?:(?:the|your|his|her|their|whats|what is|(?:member|patient|subscriber|provider)s) )*$/.exec(
       words.slice(0, mention.at),
     )?.[1];
-  const value = readValue.exec(lead ?? '')?.[1] ?? '';
+  const value = repeatedValue.exec(lead ?? '')?.[1] ?? '';
   const isValue = value.split(' ').filter(isValueWord).length > 1 || /\d{4}/.test(value);
   return lead !== undefined && isValue ? { field: mention.field, read: lead } : null;
 }
 
-/** What was heard of us. */
-const readValue =
+/** A value that the other side repeats to us. */
+const repeatedValue =
   /^(?:(?:okay|ok|alright|all right|great|perfect|so|thanks|thank you|got it) )*(?:(?:i|we)(?:ve)? (?:got|heard|have|see) (?!(?:the|your|his|her|their|an?|it|that|him|them|no)\b)|(?=(?:\w )?(?:\d ?){4}))(.*)$/;
 
 const thanksFor = /^(?:\w+, )?(?:thanks|thank you) for (?:the|your|that|his|her|their) [^.?!]*[.!]\s+/i;

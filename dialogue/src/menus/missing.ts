@@ -22,8 +22,8 @@ const named = wordTable<Missing>(String.raw`
   reference     (?:reference|confirmation|tracking) (?:number|id) | call reference
 `);
 
-/** Sent, or begun, rather than said. */
-const isOther = anyOf(String.raw`
+/** Offers to send or start something, or to look up something else, instead of reading it out. */
+const isNotReadOut = anyOf(String.raw`
   fax\w* | e ?mail\w* | mail\w* | text\w* | letters? | portal | website | online | address(?:es)? | submit | status of
   | (?:file|start|open|begin) (?:an? )?(?!.*\bhow\b)appeal | another | different | other | next | new | check on
   | search\w* | look\w* up | by | using | with | enter | have (?:an?|the|your)
@@ -31,14 +31,14 @@ const isOther = anyOf(String.raw`
 
 /** The part that an offer is about; null when it is about none, or would not be said here. */
 export function partNamed(label: string): Missing | null {
-  if (isOther.test(label) && !/\bhow (?:to|long)\b/.test(label)) return null;
+  if (isNotReadOut.test(label) && !/\bhow (?:to|long)\b/.test(label)) return null;
   return named.find(([, words]) => words.test(label))?.[0] ?? null;
 }
 
 const offers =
   /^(?:(?:and|okay|so|also|now|thanks|great|alright) )*(?:(?:would|do|did) you (?:also )?(?:like|want|need|care for)|(?:do )?(?:you )?(?:want|need)|(?:shall|should|may|can) i (?:give|tell|read|get))\b/;
 
-/** Whether a yes to a question brings something that is still missing. */
+/** Whether answering yes brings something that is still missing. */
 export function offersMissing(question: string, missing: readonly Missing[]): boolean {
   if (!offers.test(question)) return false;
   // "Do you want to know more?", of a takeback.
@@ -48,7 +48,7 @@ export function offersMissing(question: string, missing: readonly Missing[]): bo
   return part !== null && missing.includes(part);
 }
 
-/** The words by which the line offered a part among others: "do you want the claim number or payment info". */
+/** The words of the line for a part that it offered as one of several: "do you want the claim number or payment info". */
 export function wordsOffered(part: Missing, prompts: readonly string[]): string | undefined {
   const words = named.find(([name]) => name === part)?.[1];
   return prompts
@@ -59,20 +59,20 @@ export function wordsOffered(part: Missing, prompts: readonly string[]): string 
     .find((offered) => offered !== undefined);
 }
 
-/** What is needed, without saying which: the claim waits for it. */
+/** The claim waits for something, whatever it is. */
 const waitsForSomething = anyOf(String.raw`
   (?:additional|more|further|missing|requested|other) (?:info\w*|documents?|documentation|details?)
   | (?:info\w*|documents?|documentation) (?:is |are |was |were |has been |have been |still )*(?:needed|required|requested|missing)
   | pended | suspended
 `);
-/** What it waits for, or why. */
+/** Names what the claim waits for, or why. */
 const isNamed = anyOf(String.raw`
   (?:medical|clinical|office|operative|treatment|itemized|primary|other|secondary)(?! (?:info\w*|documents?|documentation|details?)) \w+ | records? | notes? | coordination of benefits | cob | eobs? | explanation of benefits | invoices? | questionnaires?
   | accident \w* | referrals? | authorizations? | w ?9 | forms? | signatures? | itemi[sz]ed \w* | modifiers? | codes? | reports? | x ?rays? | reviews? | pricing | auto\w* | system
   | (?:from|by) (?:the |your )?(?:member|patient|subscriber|policy ?holder|employer|other (?:carrier|insurance))
 `);
 
-/** Whether the claim waits for something, and for what was not said. `heard`: the prompts of the call. */
+/** Whether the claim waits for something that the payer did not name. `heard`: the prompts of the call. */
 export function isNeedUnnamed(facts: readonly Fact[], heard: readonly string[]): boolean {
   const status = factOf(facts, 'status');
   if (status?.value !== 'processing') return false;

@@ -136,7 +136,7 @@ const joinedWordsMin = 4;
 const joins =
   /\b(?:for|of|to|about|on|by|with|my|an?|the|from|or|and|in|at|your|not|is|was|have|i|im|not|this|that|it|us|you|me)\b/;
 
-/** "Hear this again be faxed a copy or speak to someone", "the claim number the allowed amount": where another begins. */
+/** "Hear this again be faxed a copy or speak to someone", "the claim number the allowed amount": where the next option begins without a comma or "or". */
 const nextAction = pattern(String.raw`
   (?<=^(?:\w+ ){1,2}(?:number|amount|info|information|date|reason|codes?|details|address|responsibility)) (?=the \w)
   |(?<=^(?:hear|get|have|be|speak|talk|check|return|go|start|know|listen|find|look|search|receive|repeat)\b.*\w)(?<!\b(?:to

@@ -25,7 +25,7 @@ const valueAsExample = new RegExp(
   `\\b(?:something like|for example|for instance|such as|like) (?:say )?(?:the )?(?:${months.join('|')}|\\d)`,
 );
 
-/** A prompt of its own that only states the form of what was asked for before. */
+/** A longer prompt does more than say how to enter what was asked for before. */
 const formWordsMax = 16;
 
 /** "For A, press star 2 1": how to enter a letter. */

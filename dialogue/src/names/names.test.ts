@@ -138,7 +138,7 @@ describe('a name of several words', () => {
     ['GSM00488213701', 'You entered G S M 0 0 4 8 8 2 1 3 7 0 2. Is that correct?', 'No'],
     ['XQH118840026', "That's X-ray, Quebec, Hotel, 1 1 8 8 4 0 0 2 6, correct?", 'Yes'],
     ['ZGP9012K0033', 'I have member ID Z G P 9 0 1 2 K 0 0 3 3. Is that correct?', 'Yes'],
-  ])('the letters of member ID %s are no name: %s %s', (member_id, heard, answer) => {
+  ])('does not read the letters of member ID %s as a name: %s %s', (member_id, heard, answer) => {
     const patient = { ...sampleBrief.patient, first_name: 'Kate', last_name: 'Eze', member_id };
     expect(answerTo(heard, { ...sampleBrief, patient })).toBe(answer);
   });

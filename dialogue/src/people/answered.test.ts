@@ -15,7 +15,7 @@ const deadline = /^What is the deadline/;
 const limit = /^What is the timely filing limit/;
 const check = /^What is the check/;
 
-describe('what was answered before we ask is not asked', () => {
+describe('a question that was already answered', () => {
   it.each([
     [
       null,
@@ -48,12 +48,12 @@ describe('what was answered before we ask is not asked', () => {
     [paid, "There isn't a check number, it's a card.", /^What is the patient/],
     [recouped, 'it went to Linda Moss, we took it back on July 7th because of termed coverage', claimNumber],
     [recouped, 'it went to Linda Moss, we took it back on July 7th', /^Why was it taken back/],
-  ])('%s / %s', (before, heard, question) => {
+  ])('is skipped: %s / %s', (before, heard, question) => {
     const said = before === null ? answerTo(heard) : answerTo(heard, before);
     expect(said.split(' | ').at(-1)).toMatch(question);
   });
 
-  it('still asks for a check number that was not denied', () => {
+  it('is asked if nobody said that there is no check number', () => {
     expect(answerTo('it was a virtual card, june thirtieth', 'it was paid 68.40, allowed 88.40')).toMatch(
       check,
     );

@@ -1,4 +1,4 @@
-/** What a representative answers before we ask for it, or answers with "there is none". */
+/** Finds the questions that a representative has already answered, also with "there is none". */
 
 import { type Fact, factOf } from '@claimline/domain/claim/result';
 import type { CompletedStatus } from '@claimline/domain/claim/status';
@@ -80,14 +80,14 @@ export function answeredIn(
   const said = { words, hasDate: datesIn(tokensOf(text)).length > 0, last };
   const isLimit = namesLimit.test(words);
   const isTerm = tellsTime.test(words) && !/\bif\b/.test(words);
-  // "There is no check number": not asked for again.
-  const isPaidOn = status === 'paid' && factOf(facts, 'paid_date') !== undefined;
+  // The question about the check also asks for its date: "there is no check number" answers it if the date is known.
+  const hasPaidDate = status === 'paid' && factOf(facts, 'paid_date') !== undefined;
   return [
     ...when(givesNoReference.test(words) && (isClosing || /\breference\b/.test(words)), 'reference'),
-    // A filing limit that was not understood is asked for.
+    // Not `no-claim-limit`: a filing limit that was understood is a fact already.
     ...when(isTerm && isLimit, 'denial-deadline'),
     ...when(isTerm && !isLimit, 'expected'),
-    ...when(isPaidOn && noCheck.test(words), ...Array<TopicName>(timesMax).fill('paid-check')),
+    ...when(hasPaidDate && noCheck.test(words), ...Array<TopicName>(timesMax).fill('paid-check')),
     ...((status && byStatus[status]?.(said)) || []),
   ];
 }

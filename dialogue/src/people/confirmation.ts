@@ -9,7 +9,7 @@ import type { Goal } from '../menus/goal.ts';
 import { nameParts } from '../names/names.ts';
 import { hasUnknownWords, spelledIn } from '../names/spoken-names.ts';
 import { asksIfWeAre, mayAskIfWeAre, ofUsOrMore } from '../read-backs/answer.ts';
-import { asksOwnFact } from '../read-backs/own-question.ts';
+import { asksForOtherFact } from '../read-backs/own-question.ts';
 import { checkReadBack } from '../read-backs/read-back.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
 import { plain } from '../speech/plain-text.ts';
@@ -96,7 +96,7 @@ export function confirmation(
   const isOthers = checkReadBack(text, brief, call, 'names').verdict === 'not-ours';
   const whole = checkReadBack(text, brief, call);
   // "There's no claim for June 3rd. Was it sent electronically?"
-  const isOther = closed !== null && asksOwnFact(question) && whole.verdict === 'ours';
+  const isOther = closed !== null && asksForOtherFact(question) && whole.verdict === 'ours';
   if (isOther && checkReadBack(question, brief, call).verdict === 'nothing') return null;
   const isPart = isOfUs && !isOthers && whole.verdict === 'not-ours';
   const { verdict, heardAs } = isPart ? checkReadBack(question, brief, call) : whole;

@@ -6,7 +6,7 @@ import { dollars } from '@claimline/domain/money';
 import { answered, dropped, type Ended, failed } from '../call/move.ts';
 import type { PersonState } from '../call/state.ts';
 import type { Field } from '../fields/field-values.ts';
-import { type Asking, closingTopic, includedIn, nextTopic, type TopicName } from './topics.ts';
+import { type Asking, closingTopic, coveredBy, nextTopic, type TopicName } from './topics.ts';
 
 export interface Reply {
   /** Null: say nothing and listen. */
@@ -42,7 +42,7 @@ export function proceed(
 ): Reply {
   const asked = [...person.asked, ...known];
   const ask = ({ question, name, awaits }: Asking, more: Partial<PersonState> = {}) =>
-    say(question, { asked: [...asked, ...(includedIn[name] ?? []), name], ...more }, awaits);
+    say(question, { asked: [...asked, ...(coveredBy[name] ?? []), name], ...more }, awaits);
   const topic = person.isClosing ? null : nextTopic(facts, asked, person.lastWords);
   if (topic) return ask(topic);
   const amounts = person.isAmountReadBack ? null : amountsReadBack(facts);

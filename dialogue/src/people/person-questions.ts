@@ -179,7 +179,7 @@ function isElsewhere(words: string, brief: CallBrief): boolean {
   );
 }
 
-/** "Either way I need the tax ID": what we are, before anything else, when they ask or say it. */
+/** The answer that we are an automated assistant, when they ask about it, mention it or want a person; otherwise null. */
 export function disclosure(text: string, goal: Goal): string | null {
   const words = plain(text);
   const kind = kinds.find(([, pattern]) => pattern.test(words))?.[0];

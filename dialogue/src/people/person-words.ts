@@ -102,7 +102,7 @@ export function introducedName(text: string): string | null {
     const name = match?.groups?.['name'];
     if (match === null || name === undefined || name.length < 2 || notNames.has(name)) continue;
     const isUnsure = sureIntroductions.includes(pattern) || name.endsWith('ing');
-    if (isUnsure && !isKnownName(name) && !isIrish(text, name)) continue;
+    if (isUnsure && !isKnownName(name) && !startsWithO(text, name)) continue;
     const after = words.slice(match.index + match[0].length);
     const initial = /^ (?:last initial )?([b-hj-z])(?= |$)(?! [a-z](?: |$))/.exec(after)?.[1];
     return initial === undefined ? name : `${name} ${initial}`;
@@ -110,16 +110,16 @@ export function introducedName(text: string): string | null {
   return null;
 }
 
-/** "O'Neil". */
-const isIrish = (text: string, name: string) =>
+/** "O'Neil": accepted even if it is not among the known names. */
+const startsWithO = (text: string, name: string) =>
   name !== 'oclock' && new RegExp(`\\bo['\u2019]${name.slice(1)}\\b`, 'i').test(text) && name.startsWith('o');
 
-/** "Claims, Roscoe.", "provider services Tamika": the name after the department. */
-export function signature(text: string): string | null {
+/** "Claims, Roscoe.", "Meridian, Tobias here.": the name in a greeting without "this is". */
+export function nameInGreeting(text: string): string | null {
   const words = plain(text);
   if (machine.test(words)) return null;
   const name = afterDepartment.exec(words)?.[1] ?? '';
-  const [, ...names] = signsAfterDepartment.exec(text.trim()) ?? signsAfterPayer.exec(text.trim()) ?? [];
+  const [, ...names] = nameAfterDepartment.exec(text.trim()) ?? nameAfterPayer.exec(text.trim()) ?? [];
   const written = names.find((one) => one !== undefined) ?? '';
   const signed = written.toLowerCase();
   if (written !== '' && !notNames.has(signed) && !neutralWords.has(signed)) return signed;
@@ -183,13 +183,13 @@ const noise =
 export function answersPhone(text: string): boolean {
   const words = plain(text);
   const isSpeaking = /^(?:\w+ ){0,9}?\w+ speaking\b/.test(words) && introducedName(text) !== null;
-  return !machine.test(words) && (isSpeaking || signature(text) !== null);
+  return !machine.test(words) && (isSpeaking || nameInGreeting(text) !== null);
 }
 /** "Claims, Roscoe.": with punctuation, any name. */
-const signsAfterDepartment =
+const nameAfterDepartment =
   /^(?:[A-Za-z]+ ){0,3}?(?:[Cc]laims|[Ss]ervices?|[Rr]elations|[Dd]epartment|[Ss]upport|[Dd]esk|[Oo]ffice|[Ll]ine), ([A-Z][a-z]+)[.!]?$/;
 /** "Capitol Select, Ms. Abernathy.", "Meridian, Tobias here." */
-const signsAfterPayer =
+const nameAfterPayer =
   /^[A-Z][A-Za-z]+(?: [A-Z]?[A-Za-z]+){0,4}, (?:(?:Ms|Mrs|Mr)\.? ([A-Z][a-z]+)|([A-Z][a-z]+) (?:here|speaking))[.!]?$/;
 const afterDepartment =
   /^(?!is )(?:\w+ ){0,4}?(?:(?:claims|(?<!\bof )services?|relations|department|support|desk|line|office) )+([a-z]+)\b/;
@@ -207,7 +207,7 @@ export function isPerson(text: string, isExpected: boolean): boolean {
   if (answersPhone(text)) return true;
   if (hasName && (hasHelp || hasGreeting || isExpected || isLive || size <= 14)) return true;
   // "Provider services, this is Kimberly. Are you calling about benefits, a claim, or an authorization?"
-  if (isSigned(words) && size <= askingWordsMax && (text.includes('?') || asksCaller.test(words)))
+  if (givesKnownName(words) && size <= askingWordsMax && (text.includes('?') || asksCaller.test(words)))
     return true;
   if (hasHelp && (hasGreeting || isExpected || noise.test(text))) return true;
   if (asksWhoCalls.test(words) || asksIfMachine.test(words) || isCasual.test(words)) return true;
@@ -230,7 +230,7 @@ export function isPerson(text: string, isExpected: boolean): boolean {
 }
 
 /** "This is Kimberly", by a known name. */
-function isSigned(words: string): boolean {
+function givesKnownName(words: string): boolean {
   const name = /\b(?:this is|my name is|im) ([a-z]+)\b/.exec(words)?.[1] ?? '';
   return isUnambiguousName(name) && introducedName(words) !== null;
 }

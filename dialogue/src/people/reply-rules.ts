@@ -8,7 +8,7 @@ import { guessField } from '../fields/guess-field.ts';
 import { pattern } from '../pattern.ts';
 import * as kinds from '../prompts/kinds.ts';
 import { answerTo } from '../read-backs/answer.ts';
-import { asksOwnFact } from '../read-backs/own-question.ts';
+import { asksForOtherFact } from '../read-backs/own-question.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
 import { tellsTime } from './answered.ts';
 import { confirmation, isPartOf } from './confirmation.ts';
@@ -137,9 +137,9 @@ const answerAboutTheCall: Rule = ({ text, call, facts, asked, isAboutField, answ
   // "Oh, you're automated, okay. And the NPI and member ID?"
   const isWithField = asked.length > 0 && disclosure(text, call) !== null;
   const answer = isAboutField || isWithField || asksMore ? null : answerQuestion(text, call, facts);
-  // "If you need to submit it, the payer ID is 87654": no offer.
-  const isNoOffer = answered.length > 0 && answer?.kind === 'say' && answer.words === 'No, thank you.';
-  return answer && !isNoOffer ? reply.answer(answer) : null;
+  // "If you need to submit it, the payer ID is 87654": not an offer.
+  const isNotOffer = answered.length > 0 && answer?.kind === 'say' && answer.words === 'No, thank you.';
+  return answer && !isNotOffer ? reply.answer(answer) : null;
 };
 
 const offerAnotherField: Rule = ({ words, reply }) => {
@@ -159,9 +159,9 @@ const giveFields: Rule = ({ text, words, person, call, isNews, asked, reply }) =
   if (!isNews && !text.includes('?') && beginsAnswer(person.lastWords, words)) return reply.silent();
   if (asked.length === 0 || (person.isClosing && isNews)) return null;
   // "Is this a recording? Either way I need the tax ID."
-  const honest = disclosure(text, call);
+  const disclosed = disclosure(text, call);
   const given = reply.give(withEnd(asked, words));
-  return honest === null ? given : prefixed(honest, given);
+  return disclosed === null ? given : prefixed(disclosed, given);
 };
 
 const repeatOurWords: Rule = ({ words, person, hasStatus, rejection, reply }) => {
@@ -257,7 +257,7 @@ const answerAnythingElse: Rule = ({
     const answer = answerAnything(text, call, facts);
     if (answer) return reply.answer(answer);
   }
-  if (question !== undefined && asksOwnFact(question) && answerTo(question, text, call) === null)
+  if (question !== undefined && asksForOtherFact(question) && answerTo(question, text, call) === null)
     return prefixed(unknown, reply.proceed());
   if (isAnswer || asksMore || isAgreeing || (answered.length > 0 && !text.includes('?'))) return null;
   const answer = answerAnything(text, call, facts);

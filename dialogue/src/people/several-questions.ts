@@ -37,13 +37,13 @@ export function answersToEach(
     const fields = isRequest || (given.length > 0 && part.endsWith('?')) ? asksOfPerson(part) : [];
     given.push(...fields);
     if (fields.length > 0) return [answersTo(fields, call.brief, part)];
-    // "I can fax it or read it. Do you want me to read it?": the question decides.
+    // "I can fax it or read it. Do you want me to read it?": only the question is answered.
     const isBefore = part !== parts.at(-1) && / or /.test(words) && !part.endsWith('?');
     const isAsked = part === parts.at(-1) || isQuestion(part);
     const answer = isBefore || !isAsked ? null : answerQuestion(part, call, facts);
     return answer?.kind === 'say' ? [answer.words] : [];
   });
-  // "You're a robot? Am I talking to a real person?": yes and no.
+  // "You're a robot? Am I talking to a real person?" gets the same answer after "Yes" and "No": the last one is kept.
   const said = answers.map((answer) => answer.replace(/^(?:Yes|No), /, ''));
   const all = answers.filter((_, at) => !said.includes(said[at] ?? '', at + 1));
   return all.length < 2 ? null : { words: all.join(' '), given };

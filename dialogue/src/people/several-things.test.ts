@@ -12,7 +12,7 @@ const npi = /The NPI is 1 2 3/;
 const served = /The date of service is June 3, 2026/;
 const unknown = /do not have that information/;
 
-describe('all of what is asked is answered', () => {
+describe('several questions in one utterance', () => {
   it.each([
     ["Oh, you're automated, okay. And the NPI and member ID?", all(disclosed, npi, member)],
     ['So this is a bot. Fine. I need the member ID and date of birth.', all(disclosed, member, born)],
@@ -47,13 +47,13 @@ describe('all of what is asked is answered', () => {
     ],
     ['ok i see it so the date of service and how much was the charge', all(served, /\$150/)],
     ['who is this and what is this regarding', all(/My name is Claimline/, /about the status of a claim/)],
-  ])('%s', (heard, answer) => expect(answerTo(heard)).toMatch(answer));
+  ])('are all answered: %s', (heard, answer) => expect(answerTo(heard)).toMatch(answer));
 
   it.each([
     'alright and who am i speaking with again i need a first name for my notes',
     'okay its a machine generated letter',
     "i'll need the tax ID and the group ID",
-  ])('and nothing else: %s', (heard) =>
+  ])('get no answer to what was not asked: %s', (heard) =>
     expect(answerTo(heard)).not.toMatch(/an automated assistant calling|member ID|Rashid/),
   );
 });
@@ -71,7 +71,7 @@ describe('a fact that only our office may know', () => {
       Nothing for June 3rd. Have you sent it to the right payer?`),
   )('is neither confirmed nor denied: %s', (heard) => expect(answerTo(heard)).toMatch(unknown));
 
-  it('is not known after a read-back either', () => {
+  it('is still not answered after a read-back', () => {
     const none = "There's no claim for June 3rd.";
     expect(answerTo(`I did that already. ${none} Was it sent electronically?`, none)).toMatch(unknown);
   });
@@ -83,7 +83,9 @@ describe('a fact that only our office may know', () => {
     ['I have Rashid Carter, June 3rd. Is that the one?', /^Yes/],
     ['is this a professional or a facility claim', /^Professional/],
     ['did you need benefits or just the claim', /about the status of a claim/],
-  ])('but: %s', (heard, answer) => expect(answerTo(heard)).toMatch(answer));
+  ])('does not hide a question that we can answer: %s', (heard, answer) =>
+    expect(answerTo(heard)).toMatch(answer),
+  );
 });
 
 describe('a claim that is only mentioned', () => {
@@ -92,10 +94,12 @@ describe('a claim that is only mentioned', () => {
       sorry one second / claim number is 2 6 1 6 0 9 9 1 4 0 7
       hang on just a second / claim number 2616 0991
       its a duplicate of another claim that was already paid so nothing to fix / you can look at that one`),
-  )('is no question how many we have: %s', (heard) => expect(answerTo(heard)).not.toMatch(/just one/));
+  )('is not taken for the question how many claims we have: %s', (heard) =>
+    expect(answerTo(heard)).not.toMatch(/just one/),
+  );
 
   it.each(['are you calling about another claim', 'is there a second claim', 'do you have several claims'])(
-    'but: %s',
+    'is not confused with the question how many: %s',
     (heard) => expect(answerTo(heard)).toMatch(/^No, just one claim/),
   );
 });
@@ -108,12 +112,12 @@ describe('someone who wants a person instead', () => {
       could you put your biller from the practice on
       is there a live person i can talk to
       i need to speak with an actual human`),
-  )('hears that there is none on this line: %s', (heard) =>
+  )('is offered a call back: %s', (heard) =>
     expect(answerTo(heard)).toMatch(/no person on this line.*call you back/),
   );
 });
 
-describe('what we read back is confirmed', () => {
+describe('after our read-back is confirmed', () => {
   const paid =
     'It paid $80.10, the allowed amount was $100.10, check number 5519023 on June 24th, and he owes $20.00. The claim number is 26170558812.';
   it.each(
@@ -124,5 +128,5 @@ describe('what we read back is confirmed', () => {
       yes you have it right
       mm hmm sounds good
       you got it`),
-  )('and we go on: %s', (heard) => expect(answerTo(heard, paid)).toMatch(/reference number/));
+  )('the next question is asked: %s', (heard) => expect(answerTo(heard, paid)).toMatch(/reference number/));
 });

@@ -68,8 +68,8 @@ const topicsOf: Readonly<Record<CompletedStatus, readonly TopicName[]>> = {
   'write-off': [],
 };
 
-/** Questions that another one includes. */
-export const includedIn: Partial<Record<TopicName, readonly TopicName[]>> = {
+/** Narrower questions that a question already covers. */
+export const coveredBy: Partial<Record<TopicName, readonly TopicName[]>> = {
   'reprocessing-why': ['reprocessing-reason', 'reprocessing-since'],
   'recouped-date': ['recouped-reason'],
 };

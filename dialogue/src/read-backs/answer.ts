@@ -19,7 +19,7 @@ import { withoutKeys } from './answer-keys.ts';
 import { asksIfRight, type YesNo } from './closed-question.ts';
 import { isTrue } from './known-facts.ts';
 import { withoutNegation } from './negation.ts';
-import { asksOwnFact } from './own-question.ts';
+import { asksForOtherFact } from './own-question.ts';
 import { checkReadBack } from './read-back.ts';
 import { readYesNo } from './yes-no.ts';
 
@@ -220,7 +220,7 @@ function ofReadBack(asked: Asked): YesNoAnswer | null {
   }
   // "I see an Anna Keller, M.D., and a therapist. You want the therapist?" asks about none of our values.
   const isOfOwnWords =
-    (!refersBack.test(question) || asksOwnFact(question)) &&
+    (!refersBack.test(question) || asksForOtherFact(question)) &&
     checkReadBack(question, brief, goal).verdict === 'nothing';
   const { verdict, heardAs } = isOfOwnWords
     ? ({ verdict: 'nothing', heardAs: null } as const)
@@ -289,7 +289,7 @@ function ofTopic(asked: Asked): YesNoAnswer | null {
   if (caller !== null) return answerOf(scoreOf(who ?? '', goal) >= 0);
   const topic = (heard ?? question).replace(filler, ' ').replace(/\s+/g, ' ').trim();
   const score = scoreOf(topic === '' ? (heard ?? question) : topic, goal);
-  if (asksFact.test(question) || asksOwnFact(question)) {
+  if (asksFact.test(question) || asksForOtherFact(question)) {
     const kind = scoreOfKind(question, brief);
     return kind === 0 ? null : answerOf(kind > 0);
   }

@@ -125,7 +125,7 @@ const lastSaid = <T extends { readonly from: number; readonly next: number }>(
 ): T[] =>
   readings.filter(({ next }, at) => !corrects.test(words.slice(next, readings[at + 1]?.from ?? 0).join(' ')));
 
-/** "We will be closed on Thursday": no date of ours is named like that. */
+/** "We will be closed on Thursday": we never give a date as a weekday. */
 const isWeekday = /^(?:sun|mon|tues|wednes|thurs|fri|satur)day$/;
 
 /** One check a date: whether it is the date of birth or one of the dates of service. */

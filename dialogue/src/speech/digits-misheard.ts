@@ -4,7 +4,7 @@ import { digitHomophones, digitWords } from './spoken-number.ts';
 
 const digit = '(?:\\d|zero|oh|one|two|three|four|five|six|seven|eight|ate|nine)';
 
-/** What is heard for digits, also words that are digits only among others. */
+/** Words that stand for misheard digits; some only between other digits. */
 const heardDigits: Readonly<Record<string, string>> = {
   ...digitHomophones,
   free: '3',
@@ -15,21 +15,23 @@ const heardDigits: Readonly<Record<string, string>> = {
   pour: '4',
   war: '4',
 };
-export const digitHomophone = `(?:${Object.keys(heardDigits).join('|')})`;
+export const misheardDigit = `(?:${Object.keys(heardDigits).join('|')})`;
 /** "Five eight won to three for five six": recognition's words among digits. */
 const digitsMisheard = new RegExp(
-  `\\b(?<!ty )(?:won|${digit}|(?<=\\b(?:number|id|npi) )(?:too?|for))(?:(?: ,)? (?:${digit}|${digitHomophone}))+(?: ,)? (?:${digit}|won|sicks|hero|(?:too?|for|tree|free|sex|fought|pour|war)(?= (?:, )?(?:if|correct|right|yes|is (?:this|that|the|your))\\b))\\b(?! (?:digit|for|to|if)\\b)`,
+  `\\b(?<!ty )(?:won|${digit}|(?<=\\b(?:number|id|npi) )(?:too?|for))(?:(?: ,)? (?:${digit}|${misheardDigit}))+(?: ,)? (?:${digit}|won|sicks|hero|(?:too?|for|tree|free|sex|fought|pour|war)(?= (?:, )?(?:if|correct|right|yes|is (?:this|that|the|your))\\b))\\b(?! (?:digit|for|to|if)\\b)`,
   'g',
 );
 const wordOf = new Map(Object.entries(digitWords).map(([word, value]) => [value, word]));
+/** Fewer sure digits may be ordinary words. */
 const definiteMin = 4;
+
 function asDigits(run: string): string {
   const words = run.split(' ');
-  // These may be words of their own.
+  // These may be ordinary words.
   const definite = words.filter(
     (word, at) => !/^(?:to|for|free|sex|,)$/.test(word) && (word !== 'too' || at < words.length - 1),
   );
-  // "Zero six zero one to zero six zero three".
+  // "Zero six zero one to zero six zero three" is a range.
   const [from = '', to = ''] = run.split(' to ').map((part) => part.split(' ').length);
   const isEnding = heardDigits[words.at(-1) ?? ''] !== undefined;
   if (definite.length < (isEnding ? 2 : definiteMin) || (from === to && definite.length === words.length - 1))

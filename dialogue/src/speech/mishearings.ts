@@ -1,7 +1,7 @@
 /** Words that recognition puts in place of the vocabulary of phone systems, and less usual words for it: what was meant. */
 
 import { pattern } from '../pattern.ts';
-import { digitHomophone, withDigits } from './digits-misheard.ts';
+import { misheardDigit, withDigits } from './digits-misheard.ts';
 import { asVocabulary } from './sound-alikes.ts';
 import { months } from './spoken-date.ts';
 import { digitWords } from './spoken-number.ts';
@@ -58,7 +58,7 @@ const mishearings: readonly (readonly [RegExp, string])[] = [
   [/(?<=\bpress )(?:won|wan)\b/g, 'one'],
   [
     new RegExp(
-      `(?<!\\b(?:a|ad|the) )\\b(?:dress|prest?|bless) (?=(?:${digit}|${digitHomophone}|star|[a-z]{1,2}ound|hash|any|number|the)\\b)`,
+      `(?<!\\b(?:a|ad|the) )\\b(?:dress|prest?|bless) (?=(?:${digit}|${misheardDigit}|star|[a-z]{1,2}ound|hash|any|number|the)\\b)`,
       'g',
     ),
     'press ',

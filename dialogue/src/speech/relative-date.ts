@@ -37,10 +37,10 @@ function nearToday(tokens: readonly Token[], at: number, today: CalendarDate): R
   return word === 'today' && isDated ? reading(partsOf(today), at, at + 1) : null;
 }
 
-/** More days ago are said as an estimate. */
+/** More days are usually an estimate. */
 const daysAgoMax = 6;
 
-/** "Three days ago", "two weeks ago today"; "two weeks ago" and "thirty days ago" are no dates. */
+/** "Three days ago", "two weeks ago today"; "two weeks ago" and "thirty days ago" are too vague to be dates. */
 function daysAgo(tokens: readonly Token[], at: number, today: CalendarDate): Reading<SpokenDate> | null {
   const count = tokens[at]?.word === 'a' ? { value: 1, next: at + 1 } : readWhole(tokens, at);
   const [unit = '', ago, day] = count ? tokens.slice(count.next, count.next + 3).map(({ word }) => word) : [];
@@ -68,7 +68,7 @@ function endAhead(tokens: readonly Token[], at: number, today: CalendarDate): Re
     if (month === null) continue;
     const next = at - 1 + length;
     const ahead = (month - now + 12) % 12;
-    // "Paid by the end of May", in July.
+    // "Paid by the end of May", said in July, is past: it is not read as a date.
     if (ahead > 6) return { values: [], from: at, next };
     const following = addMonths(`${today.slice(0, 7)}-01`, ahead + 1);
     return reading(partsOf(addDays(following, -1)), at, next);
@@ -80,10 +80,10 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 const weekdayOf = (date: CalendarDate) => new Date(`${date}T00:00:00Z`).getUTCDay();
 
 /**
- * "Last Tuesday", "on Friday": the last one before the day of the call. Later in a week, "last Tuesday" may also be that
- * of the week before, so it is not read.
+ * "Last Tuesday", "on Friday": the latest one before the call, or the next one after words such as "will" and "by". Later
+ * in a week, "last Tuesday" may also be that of the week before, so it is not read.
  */
-function lastWeekday(tokens: readonly Token[], at: number, today: CalendarDate): Reading<SpokenDate> | null {
+function nearWeekday(tokens: readonly Token[], at: number, today: CalendarDate): Reading<SpokenDate> | null {
   const day = weekdays.indexOf(tokens[at]?.word ?? '');
   if (day < 0 || today === '') return null;
   // "The Friday run on July 24th": the date says which day.
@@ -214,7 +214,7 @@ export function readDay(
       ? null
       : (nearToday(tokens, at, today) ?? daysAgo(tokens, at, today) ?? endAhead(tokens, at, today));
   if (relativeDay) return relativeDay;
-  const weekday = weekdayOfMonth(tokens, at, today) ?? lastWeekday(tokens, at, today);
+  const weekday = weekdayOfMonth(tokens, at, today) ?? nearWeekday(tokens, at, today);
   if (weekday) return weekday;
   const monthBefore = monthAhead(tokens, at);
   if (monthBefore) return ofMonth(monthBefore.value, 'last', today, at, monthBefore.next);

@@ -9,7 +9,7 @@ export interface Token {
   readonly end: number;
   /** The punctuation between the previous word and this one, without spaces. */
   readonly mark: string;
-  /** The first of an utterance after another one. */
+  /** It starts an utterance; never set in the first one. */
   readonly isFirst?: boolean;
 }
 

@@ -137,7 +137,7 @@ const noReason = pattern(String.raw`
 const ofDenial =
   /\b(?:(?:is|are|as|\w+'s) primary|primary (?:insurance|payer|carrier)|(?:not|never|no|\w+n't) (?:\w+ ){0,3}?(?:enrolled|eligible|covered|credentialed|authorized|auth\w*|referral|benefits?|coverage|active|on file)|missing|(?<!\bdate of )injury|accident|term(?:inat)?ed|lapsed|exclusion|duplicate|inconsistent|maximum|exceeded|timely)\b/;
 
-/** "I'm loading it", "me pull up Rashid": what somebody does on the phone is no reason. */
+/** "I'm loading it", "me pull up Rashid": what somebody does on the phone is not a reason. */
 const ofSpeaker = /\b(?:i|i'm|i'll|i've|me|my)\b/;
 
 /** "It was denied. The filing limit has expired": the next sentence gives the reason, or the one before. */
@@ -279,7 +279,7 @@ function sentenceText(heard: Heard, span: Span): string {
     .trim();
 }
 
-/** "You'd send an appeal", "June 17th is when it denied", "the timely filing is 180 days": no reason. */
+/** "You'd send an appeal", "June 17th is when it denied", "the timely filing is 180 days": not a reason. */
 const ofOtherMatter =
   /\b(?:appeal\w*|deadline|timely filing is|limit is|fax(?: \w+)? is|(?:on|is|was) when (?:it|that|this|we) (?:was )?(?:den|process))|\byou(?:'d| would| can| could) (?:just |have to |need to )?(?:send|bill|submit|resubmit|fax|mail)\b|^(?:(?:and|so|just|please) )*(?:send|submit|resubmit|fax|mail) /;
 

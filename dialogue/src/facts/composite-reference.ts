@@ -1,4 +1,4 @@
-/** A reference that is a name, a date or both: many payers give no number. */
+/** Call references such as "Curtis, July 20th, 4471": today's date with a name, initials or a code, or a name with a number. */
 
 import { numericDate } from '@claimline/domain/calendar';
 import { type Fact, factOf } from '@claimline/domain/claim/result';
@@ -19,10 +19,11 @@ const before = new RegExp(`(?:(?<own>${own})[, ]*)?(?:(?<=^|[^a-z'])(?<name>${na
 const after = new RegExp(
   `^${joint}(?:(?<own>${own})[, ]*|(?:my )?initials(?:,? (?:are|is|of))?,? (?<initials>[a-z]\\b[. ]*[a-z]\\b))?(?<name>${name})?`,
 );
-const time = /^[, ]*(?:(?:and|at|the|time|is)[, ]+)*(?<hour>\d{1,2}) (?<minute>\d\d) ?(?<half>[ap])\.? ?m\b/;
+const time =
+  /^[, ]*(?:(?:and|at|the|time|is)[, ]+)*(?<hour>\d{1,2}) (?<minute>\d\d) ?(?<meridiem>[ap])\.? ?m\b/;
 const onlyJoint = new RegExp(`^${joint}$`);
 
-/** "We don't do reference numbers, it's Ron and the date": nothing but a wish to be remembered. */
+/** "We don't do reference numbers, it's Ron and the date": no reference is given. */
 const deniesReference = /(?:\b(?:no|not)|n't) [^.?!]*\bref/;
 const proposes = /\b(?:use|put|note|document\w*|logged|just|under|would be|go by)\b/;
 
@@ -74,9 +75,13 @@ function nameOf(
 
 /**
  * "The reference is my name and today's date", "it's Curtis, July 20th, ending 4471", "today's date and W R 8 8".
- * `known`: what the person is called.
+ * `known`: the name of the representative, if it is known.
  */
-export function signedReference(heard: Heard, known: string | undefined, numbers: readonly Fact[]): Fact[] {
+export function compositeReference(
+  heard: Heard,
+  known: string | undefined,
+  numbers: readonly Fact[],
+): Fact[] {
   const number = factOf(numbers, 'call_reference');
   const dates = datesOfToday(heard);
   const [first] = dates;
@@ -129,9 +134,9 @@ const aloneMax = 0.85;
 function codeAfter(heard: Heard, from: number): { readonly text: string; readonly end: number } | null {
   const low = heard.low.slice(from);
   const clock = time.exec(low);
-  const { hour, minute, half = '' } = clock?.groups ?? {};
+  const { hour, minute, meridiem = '' } = clock?.groups ?? {};
   if (clock !== null)
-    return { text: `${hour}:${minute} ${half.toUpperCase()}M`, end: from + clock[0].length };
+    return { text: `${hour}:${minute} ${meridiem.toUpperCase()}M`, end: from + clock[0].length };
   const at = heard.tokens.findIndex(
     ({ start }, place) => start >= from && valueOf(readIdentifier(heard.tokens, place)) !== null,
   );

@@ -57,11 +57,11 @@ describe('a reference of a name and a date', () => {
     expect(facts['received_date']).toBeUndefined();
   });
 
-  it('tells the initial of the last name', () => {
+  it('adds the initial of the last name to the representative', () => {
     expect(reference('Mei', 'no number, just Mei C. and July 20th.')['representative_name']).toBe('Mei C');
   });
 
-  it('raises no doubt', () => {
+  it('needs no review', () => {
     const said =
       "I don't have a reference for you, but the call is logged under Mei C., July 20th, 2:15 p.m.";
     expect(reference('Mei', said)['review']).toEqual([]);
