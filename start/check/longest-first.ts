@@ -7,6 +7,9 @@ import { root } from './tool.ts';
  * wait and those that compute take turns, so that the processor is busy from the beginning.
  */
 const longest = [
+  'dialogue/kept-phrases.',
+  'dialogue/src/phrases.',
+  'dialogue/simulated-calls.',
   'engine/interruptions.',
   'functions/walk-roles.',
   'engine/outcome/outcomes.',

@@ -1,7 +1,7 @@
 /** How prompts name fields. */
 
 import { pattern } from '../pattern.ts';
-import { memoized } from '../speech/memoize.ts';
+import { byText } from '../speech/memoize.ts';
 import type { Field } from './field-values.ts';
 
 /** Only people ask for these. */
@@ -231,14 +231,10 @@ export interface Mention {
   readonly end: number;
 }
 
-const mentionsCache = new Map<string, readonly Mention[]>();
-
 /** All fields named in plain words, in order, without overlaps. */
-export function mentionsIn(words: string): readonly Mention[] {
-  return memoized(mentionsCache, words, () => computeMentions(words));
-}
+export const mentionsIn = byText(computeMentions);
 
-function computeMentions(words: string): Mention[] {
+function computeMentions(words: string): readonly Mention[] {
   const found: Mention[] = [];
   for (const [field, pattern] of Object.entries(mentions) as [Field, RegExp][])
     for (const match of words.matchAll(pattern))

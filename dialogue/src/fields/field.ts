@@ -1,6 +1,7 @@
 /** Finds which field a prompt asks for, and in which form. */
 
 import { pattern } from '../pattern.ts';
+import { byText } from '../speech/memoize.ts';
 import { plain, sentencesOf } from '../speech/plain-text.ts';
 import { isValueWord } from '../speech/value-words.ts';
 import { isBareField } from './bare-field.ts';
@@ -42,7 +43,9 @@ export interface Ask {
  * The field an automated prompt asks for; null when it asks for none. This is the first field named after a request
  * ("enter", "what's", "and the"), or a field alone as a question ("Date of birth?").
  */
-export function findAsk(text: string): Ask | null {
+export const findAsk = byText(computeAsk);
+
+function computeAsk(text: string): Ask | null {
   const words = plain(text);
   if (isDirectory.test(words) || isReported.test(words) || isOfLater.test(words)) return null;
   // "Thank you for the member ID. When was the patient seen?"

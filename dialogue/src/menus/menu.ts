@@ -3,7 +3,7 @@
  * takes the words before or after it, whichever leaves the fewest words unassigned over the whole menu.
  */
 
-import { memoized } from '../speech/memoize.ts';
+import { byText } from '../speech/memoize.ts';
 import { marked } from '../speech/plain-text.ts';
 import { fillers, imperatives, intros, isMark, setOf, strongVerbs } from './key-words.ts';
 import { anchorsOf, withKeys } from './menu-keys.ts';
@@ -263,11 +263,7 @@ function layoutsOf(gaps: readonly (readonly string[])[], count: number): Layout[
 }
 
 /** The menu in an utterance, or null when no key is offered. */
-export function readMenu(text: string): Menu | null {
-  return memoized<readonly [Menu | null]>(menusCache, text, () => [menuIn(text)])[0];
-}
-
-const menusCache = new Map<string, readonly [Menu | null]>();
+export const readMenu = byText(menuIn);
 
 const ofEmergencies =
   /\bif (?:this is|youre having|you are having|you have|its) (?:an? )?(?:\w+ ){0,3}emergency,? (?:please )?(?:hang up )?(?:now )?(?:and )?(?:dial|call) (?:911|9 1 1|nine one one)(?: (?:immediately|right away|now))?/;

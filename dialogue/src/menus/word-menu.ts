@@ -1,6 +1,7 @@
 /** Parses menus chosen by speech: "you can say claims, benefits, or precertification". */
 
 import { pattern } from '../pattern.ts';
+import { byText } from '../speech/memoize.ts';
 import { marked, plain } from '../speech/plain-text.ts';
 import { member } from './callers.ts';
 import { type Goal, kindOf, ranked } from './goal.ts';
@@ -161,7 +162,9 @@ function listedIn(stretch: string): WordOption[] {
 }
 
 /** Topics in a list without separators; a longer topic replaces shorter ones inside it. */
-function topicsIn(stretch: string): WordOption[] {
+const topicsIn = byText(computeTopics);
+
+function computeTopics(stretch: string): WordOption[] {
   const words = bare(stretch.replace(/ [,.](?= |$)/g, ' '));
   const found = topics
     .flatMap((topic) => [...words.matchAll(topic)])
@@ -217,6 +220,9 @@ const namedMin = 3;
 const aroundTopicsMax = 6;
 
 /** The choices after each introduction, starting with those after "say". */
+const listsOffered = byText((text) => listsIn(text, false));
+const listsAsked = byText((text) => listsIn(text, true));
+
 function listsIn(text: string, isAsked: boolean): WordOption[][] {
   const whole = marked(text)
     .replace(/\bdid you know\b(?: \.)?[^,.]*/g, '')
@@ -298,7 +304,7 @@ function listsIn(text: string, isAsked: boolean): WordOption[][] {
 export function wordChoices(text: string, goal: Goal, isAsked = false): readonly WordChoice[] {
   const isChoice = ({ words, label }: WordOption) =>
     words !== '' && kindOf(label) !== 'representative' && !longNumber.test(words) && !longNumber.test(label);
-  const listed = listsIn(text, isAsked);
+  const listed = isAsked ? listsAsked(text) : listsOffered(text);
   const others = listed.flat().some(({ label }) => kindOf(label) === 'representative') ? -1 : 0;
   const lists = listed.map((options) =>
     ranked(options.filter(isChoice), goal).map(({ option, score }) => ({

@@ -5,11 +5,12 @@ import { reviewReasons } from '@claimline/domain/claim/consistency';
 import type { Fact } from '@claimline/domain/claim/result';
 import { joined } from '../call/assemble.ts';
 import { viewOf } from '../call/view.ts';
-import type { Action, LineEvent, Step } from '../conversation.ts';
+import type { Action, CallBrief, LineEvent, Step } from '../conversation.ts';
 import { decide } from '../decide.ts';
 import { begin, conclude, type DialogueState, step } from '../dialogue.ts';
 import { fieldsIn, formsIn } from '../fields/given-values.ts';
 import type { RankedChoice } from '../menus/choices.ts';
+import { memoized } from '../speech/memoize.ts';
 import { fieldOfWord } from './notation.ts';
 import type { Phrase } from './phrase.ts';
 
@@ -53,10 +54,16 @@ const questions: Readonly<Record<string, string>> = {
   'claim-number': 'What is the claim number?',
 };
 
-export function play(phrase: Phrase): Played {
-  let current: Step<DialogueState> = begin(phrase.brief);
-  let clockMs = 0;
-  let did: Done[] = [];
+/** A call as it stands, and the time of its last event. */
+interface Call {
+  readonly current: Step<DialogueState>;
+  readonly clockMs: number;
+}
+
+/** Goes on with a call. */
+function listen(brief: CallBrief, call: Call) {
+  let { current, clockMs } = call;
+  const did: Done[] = [];
   let choices: readonly RankedChoice[] = [];
   const take = (event: LineEvent) => {
     clockMs = event.at_ms;
@@ -67,43 +74,59 @@ export function play(phrase: Phrase): Played {
     if (pending.length > 0 && current.state.pending.length === 0)
       choices = decide(joined(pending.map(({ text }) => text)), viewOf(before, facts)).choices();
     const given = current.state.given.slice(givenBefore.length);
-    for (const action of current.actions) did.push(doneOf(action, given, phrase));
+    for (const action of current.actions) did.push(doneOf(action, given, brief));
   };
-  const letTimePass = (untilMs: number) => {
+  const letTimePass = (ms: number) => {
+    const untilMs = clockMs + ms;
     for (let wake = current.wake_at_ms; wake !== null && wake <= untilMs; wake = current.wake_at_ms)
       take({ kind: 'tick', at_ms: Math.max(clockMs, wake) });
     clockMs = Math.max(clockMs, untilMs);
   };
   const hear = (text: string) => {
-    letTimePass(clockMs + pieceGapMs);
-    const endMs = clockMs + speechMs(text);
+    letTimePass(pieceGapMs);
+    const spokenMs = speechMs(text);
     // As carriers report it.
     take({ kind: 'payer', isSpeaking: true, at_ms: clockMs });
-    letTimePass(endMs);
-    take({ kind: 'payer', isSpeaking: false, at_ms: endMs });
-    take({ kind: 'heard', text, at_ms: endMs });
+    letTimePass(spokenMs);
+    take({ kind: 'payer', isSpeaking: false, at_ms: clockMs });
+    take({ kind: 'heard', text, at_ms: clockMs });
   };
   const hearWhole = (said: string | readonly string[]) => {
     for (const text of [said].flat()) hear(text);
-    letTimePass(clockMs + promptGapMs);
-    letTimePass(Math.max(clockMs, current.state.speakingUntilMs));
+    letTimePass(promptGapMs);
+    letTimePass(Math.max(0, current.state.speakingUntilMs - clockMs));
   };
-  for (const word of phrase.given) {
-    const question = questions[fieldOfWord(word)];
-    if (question !== undefined) hearWhole(question);
-  }
-  if (phrase.given.length > 0) hearWhole('Thank you.');
+  return { hear, hearWhole, letTimePass, now: () => ({ current, clockMs, did, choices }) };
+}
+
+const beginnings = new Map<string, Call>();
+
+/** The call after the line has asked for the fields that a phrase starts from: the same for most phrases of a file. */
+function afterGiven({ brief, given }: Phrase): Call {
+  return memoized(beginnings, JSON.stringify([brief, given]), () => {
+    const call = listen(brief, { current: begin(brief), clockMs: 0 });
+    for (const word of given) {
+      const question = questions[fieldOfWord(word)];
+      if (question !== undefined) call.hearWhole(question);
+    }
+    if (given.length > 0) call.hearWhole('Thank you.');
+    return call.now();
+  });
+}
+
+export function play(phrase: Phrase): Played {
+  const before = listen(phrase.brief, afterGiven(phrase));
   for (const earlier of phrase.before) {
-    if ('heard' in earlier) hearWhole(earlier.heard);
-    else letTimePass(clockMs + earlier.silence_s * 1_000);
+    if ('heard' in earlier) before.hearWhole(earlier.heard);
+    else before.letTimePass(earlier.silence_s * 1_000);
   }
-  did = [];
-  choices = [];
-  for (const text of phrase.heard) hear(text);
-  letTimePass(clockMs + silenceMs);
+  const judged = listen(phrase.brief, before.now());
+  for (const text of phrase.heard) judged.hear(text);
+  judged.letTimePass(silenceMs);
+  const { current, clockMs, did, choices } = judged.now();
   const { state } = current;
-  if (!state.ended) current = step(state, { kind: 'line-ended', at_ms: clockMs + 1_000 });
-  const { facts, doubts } = conclude(current.state);
+  const ended = state.ended ? current : step(state, { kind: 'line-ended', at_ms: clockMs + 1_000 });
+  const { facts, doubts } = conclude(ended.state);
   return {
     did,
     state: stateOf(state),
@@ -120,7 +143,7 @@ function stateOf(state: DialogueState): Played['state'] {
   return state.person ? 'person' : 'listening';
 }
 
-function doneOf(action: Action, given: readonly string[], { brief }: Phrase): Done {
+function doneOf(action: Action, given: readonly string[], brief: CallBrief): Done {
   switch (action.kind) {
     case 'press': {
       const fields = [...new Set([...given, ...fieldsIn(action, brief)])];

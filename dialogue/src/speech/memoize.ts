@@ -5,9 +5,31 @@ const textsKept = 4_000;
 /** The cached result for a text, or the computed one. */
 export function memoized<T>(cache: Map<string, T>, text: string, compute: () => T): T {
   const known = cache.get(text);
-  if (known !== undefined) return known;
+  if (known !== undefined || cache.has(text)) return known as T;
   if (cache.size >= textsKept) cache.clear();
   const found = compute();
   cache.set(text, found);
   return found;
+}
+
+/** A function of a text that keeps its results. They are shared, so nobody may change them. */
+export function byText<T>(compute: (text: string) => T): (text: string) => T {
+  const cache = new Map<string, T>();
+  return (text) => memoized(cache, text, () => compute(text));
+}
+
+/** A function of a list that never changes and of one more value; it keeps its results as {@link byText} does. */
+export function byList<List extends object, Key, T>(
+  compute: (list: List, key: Key) => T,
+): (list: List, key: Key) => T {
+  const caches = new WeakMap<List, Map<Key, T>>();
+  return (list, key) => {
+    const cache = caches.get(list) ?? new Map<Key, T>();
+    caches.set(list, cache);
+    const known = cache.get(key);
+    if (known !== undefined || cache.has(key)) return known as T;
+    const found = compute(list, key);
+    cache.set(key, found);
+    return found;
+  };
 }

@@ -1,7 +1,7 @@
 /** Normalizes recognized speech: lower case, no apostrophes, spelled acronyms joined, one space between words. */
 
 import { withoutFillers } from './fillers.ts';
-import { memoized } from './memoize.ts';
+import { byText } from './memoize.ts';
 import { unmisheard } from './mishearings.ts';
 
 const acronyms = 'npi nppes tin ptan hcid mbi dob dos ssn ein eft icn dcn cpt eob ivr id'.split(' ');
@@ -28,12 +28,7 @@ const spelled = acronyms.map((acronym) => {
 });
 
 /** As {@link plain}, with ` . ` at the end of sentences and ` , ` at commas. */
-export function marked(text: string): string {
-  return memoized(markedCache, text, () => computeMarked(text));
-}
-
-const markedCache = new Map<string, string>();
-const plainCache = new Map<string, string>();
+export const marked = byText(computeMarked);
 
 function computeMarked(text: string): string {
   let out = withoutFillers(text)
@@ -59,14 +54,12 @@ function computeMarked(text: string): string {
 }
 
 /** Words only, for rules that do not need sentences. */
-export function plain(text: string): string {
-  return memoized(plainCache, text, () =>
-    marked(text)
-      .replace(/(^|\s)[.,](?=\s|$)/g, ' ')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  );
-}
+export const plain = byText((text) =>
+  marked(text)
+    .replace(/(^|\s)[.,](?=\s|$)/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim(),
+);
 
 /** The sentences of an utterance, each in plain words, with whether it was heard as a question. */
 export function sentencesOf(text: string): { readonly words: string; readonly isQuestion: boolean }[] {

@@ -1,7 +1,7 @@
 /** What a payer's answer must have been where recognition wrote other words: "pay mint", "june too", "been the nied". */
 
 import { fillers } from './fillers.ts';
-import { memoized } from './memoize.ts';
+import { byText } from './memoize.ts';
 import { type Edit, vocabularyIn } from './sound-alikes.ts';
 import { months } from './spoken-date.ts';
 import { digitHomophones } from './spoken-number.ts';
@@ -211,11 +211,8 @@ function edited({ text, places }: Repaired, edits: readonly Edit[]): Repaired {
   );
 }
 
-const repairedCache = new Map<string, Repaired>();
-
 /** The line without fillers and with the words that were meant. */
-export const repaired = (line: string): Repaired =>
-  memoized(repairedCache, line, () => computeRepaired(line));
+export const repaired = byText(computeRepaired);
 
 function computeRepaired(line: string): Repaired {
   const spoken = edited(

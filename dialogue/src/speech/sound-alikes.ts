@@ -1,7 +1,7 @@
 /** Words that sound like the vocabulary of phone systems, whole or split: "clamps", "a mount", "sir vis". */
 
 import { isKnownName } from '../names/known-names.ts';
-import { memoized } from './memoize.ts';
+import { byText } from './memoize.ts';
 import { neutralWords } from './neutral-words.ts';
 import { distance, soundOf, soundsApart, undoubled } from './sounds.ts';
 
@@ -50,12 +50,10 @@ interface Found {
   readonly apart: number;
 }
 
-const soundsCache = new Map<string, { readonly sound: string; readonly key: string }>();
-const soundsOf = (word: string) =>
-  memoized(soundsCache, word, () => {
-    const sound = soundOf(word);
-    return { sound, key: keyOf(sound) };
-  });
+const soundsOf = byText((word) => {
+  const sound = soundOf(word);
+  return { sound, key: keyOf(sound) };
+});
 const joined = (parts: readonly string[]) =>
   parts.reduce((all, part) => (all + part.replace(/^h/, '')).replace(/(.)\1|t(?=x)|(?<=b)0(?=l$)/g, '$1'));
 
@@ -92,7 +90,10 @@ function differsMax(parts: readonly string[], { word, sound, apart }: Found): nu
 }
 
 /** The word of the vocabulary that these words are, or are the parts of. */
-function wholeOf(parts: readonly string[]): Found | undefined {
+const wholeOf = (parts: readonly string[]): Found | undefined => wholeOfText(parts.join(' '));
+
+const wholeOfText = byText((text): Found | undefined => {
+  const parts = text.split(' ');
   const found = likeOf(parts);
   if (found === undefined) return undefined;
   // "Amy Hunt" is not amount.
@@ -105,7 +106,7 @@ function wholeOf(parts: readonly string[]): Found | undefined {
     return undefined;
   const differs = distance(undoubled(parts.join('')), undoubled(found.word));
   return differs <= found.word.length * differsMax(parts, found) ? found : undefined;
-}
+});
 
 const claim = [
   String.raw`(?<=^|\b(?<!\bin )(?:the|an?|your|this|that|new|existing|by|correct) )[a-z]+(?= (?:numbers?|status)\b)`,

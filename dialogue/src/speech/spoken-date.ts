@@ -216,7 +216,7 @@ function partOf(groups: readonly Group[]): Part | null {
 /** "Six slash thirty slash twenty six", "six dash thirty". */
 function withSlashes(tokens: readonly Token[], at: number): Reading<SpokenDate> | null {
   if (!tokens.some(isSlash)) return null;
-  const parts: Group[][] = [];
+  const parts: (readonly Group[])[] = [];
   let next = at;
   for (;;) {
     const groups = groupsAt(tokens, next);

@@ -1,5 +1,6 @@
 /** Numbers as people say them and as speech recognition writes them down. */
 
+import { byList } from './memoize.ts';
 import type { Token } from './tokens.ts';
 
 export const indexed = (words: string, first: number, step = 1) =>
@@ -124,7 +125,9 @@ const repeats: Readonly<Record<string, number>> = { double: 2, triple: 3 };
 export const isZeros = (word = '') => /^(?:zeroe?s|ohs)$/.test(word);
 
 /** The number said at token `at`. */
-export function groupAt(tokens: readonly Token[], at: number): Group | null {
+export const groupAt = byList(computeGroup);
+
+function computeGroup(tokens: readonly Token[], at: number): Group | null {
   const word = tokens[at]?.word ?? '';
   const times = repeats[word];
   if (times !== undefined) {
@@ -166,7 +169,9 @@ export function groupAt(tokens: readonly Token[], at: number): Group | null {
 }
 
 /** All numbers said one after another from token `at` on. */
-export function groupsAt(tokens: readonly Token[], at: number): Group[] {
+export const groupsAt = byList(computeGroups);
+
+function computeGroups(tokens: readonly Token[], at: number): readonly Group[] {
   const groups: Group[] = [];
   for (let next = at; ; ) {
     const isEnded =

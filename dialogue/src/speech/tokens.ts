@@ -1,6 +1,7 @@
 /** Splits an utterance into words with their positions, so that a value can be quoted verbatim. */
 
 import { pattern } from '../pattern.ts';
+import { byText } from './memoize.ts';
 
 export interface Token {
   /** Lower case, without apostrophes, thousands separators or a trailing point. */
@@ -77,7 +78,9 @@ function withDigits(tokens: readonly Token[]): Token[] {
 
 const written: Readonly<Record<string, string>> = { '\u00a2': 'cents', '%': 'percent' };
 
-export function tokensOf(text: string): Token[] {
+export const tokensOf = byText(computeTokens);
+
+function computeTokens(text: string): readonly Token[] {
   let end = 0;
   const tokens = [...text.matchAll(oneToken)].flatMap((match) => {
     if (/^(?:um|uh|er|hmm)$/i.test(match[0])) return [];

@@ -2,14 +2,14 @@
 
 import { monthOf, readOrdinal } from './spoken-date.ts';
 import { groupAt } from './spoken-number.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import { tokensOf } from './tokens.ts';
 
 const unit = /^(?:hundred|thousand|million|double|triple|dollars?|cents?|point)$/;
 
 /** `word` in lower case, without punctuation after it. */
 export function isValueWord(word: string): boolean {
   if (/^[$#]?[\w*/.,-]*\d[\w*/.,-]*\u00a2?$|^\$$/.test(word)) return true;
-  const tokens: Token[] = tokensOf(word);
+  const tokens = tokensOf(word);
   return (
     unit.test(word) ||
     tokens.some(({ word: part }, at) => monthOf(part) !== null || groupAt(tokens, at) !== null) ||

@@ -2,6 +2,7 @@
 
 import type { CalendarDate } from '@claimline/domain/calendar';
 import { isCounted, type Money, readMoney } from './amounts.ts';
+import { byList } from './memoize.ts';
 import { readDay, withSaidYear } from './relative-date.ts';
 import { readDate, readOrdinal, type SpokenDate } from './spoken-date.ts';
 import { type Group, groupsAt, wholeOf } from './spoken-number.ts';
@@ -14,7 +15,12 @@ export type Value =
   | (Reading<number> & { readonly kind: 'count' });
 
 /** `today` completes days such as "the first of this month". */
-export function valuesIn(tokens: readonly Token[], today: CalendarDate = ''): Value[] {
+export const valuesIn = (tokens: readonly Token[], today: CalendarDate = ''): readonly Value[] =>
+  valuesOf(tokens, today);
+
+const valuesOf = byList(computeValues);
+
+function computeValues(tokens: readonly Token[], today: CalendarDate): readonly Value[] {
   const found: Value[] = [];
   for (let at = 0; at < tokens.length; ) {
     const date = found.findLast(({ kind }) => kind === 'date') as
