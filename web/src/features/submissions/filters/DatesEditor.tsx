@@ -101,6 +101,7 @@ export function DatesEditor({ column, value, onApply }: DatesEditorProps) {
           firstDayOfWeek={0}
           // Weekends are not highlighted: claims use calendar days.
           weekendDays={[]}
+          classNames={{ day: classes.day ?? '' }}
           allowSingleDateInRange
           defaultDate={(first ?? last) || today}
           value={[first ?? null, last ?? null]}
