@@ -150,6 +150,10 @@ describe('a denial', () => {
     [['The denial was reversed.']],
     [['Thanks for waiting on that. It was denied on June 20th.']],
     [['I see it was denied in June.']],
+    [['It was denied. Somebody in billing would have to look at that.']],
+    [["It's denied, and the reason is only in the letter."]],
+    [['It denied because of this morning.']],
+    [['It was denied for the other one, the April claim.']],
   ])('takes nothing else for its reason: %j', (texts) => {
     expect(reasonsOf(texts)).toEqual([]);
   });

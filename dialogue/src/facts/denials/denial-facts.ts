@@ -12,6 +12,7 @@ import { standingOf } from '../standing.ts';
 import { adjustsOnly } from './carc.ts';
 import { type Code, codesIn } from './denial-codes.ts';
 import { isCodeOnly } from './denial-merge.ts';
+import { isReason } from './denial-reasons.ts';
 
 const reasons: readonly RegExp[] = [
   /\b(?:explanation(?! of benefits| as\b)|eob)(?: code)?(?: is| says|:)?\s+(?<words>[^.?!]{4,160})/,
@@ -56,8 +57,7 @@ function wordsOf(heard: Heard): Span | null {
         end: start + said.length,
       });
       const low = heard.low.slice(cut.start, cut.end);
-      if (noneGiven.test(low)) continue;
-      if (cut.end - cut.start < 4 || onlyDate.test(low) || isCodeOnly(low)) continue;
+      if (!isReason(low) || isCodeOnly(low)) continue;
       // The reason named first counts. If its sentence has several readings, use the one that begins first.
       const isSame = best !== null && sentenceAt(heard, best.start) === sentenceAt(heard, cut.start);
       const isBetter = best === null || (isSame ? cut.start < best.start : match.index < best.from);
@@ -94,44 +94,24 @@ function restOfDenial(heard: Heard): Span | null {
     if (notGiven.test(heard.low.slice(0, said.index))) continue;
     const cut = trimmed(heard, { start, end: Math.min(sentence.end, start + 120) });
     const words = heard.low.slice(cut.start, cut.end);
-    const isReason =
+    const isWhole =
       words.split(' ').length >= 2 &&
       // "It was denied three days ago."
       !(date !== undefined && date.span.end >= cut.end) &&
-      !onlyDate.test(words) &&
-      !noReason.test(words) &&
-      !noneGiven.test(words);
-    if (isReason) return cut;
+      isReason(words);
+    if (isWhole) return cut;
   }
   // "There's a missing tooth clause so it was denied".
   const so = /\bso (?:it|the claim|that) (?:was |is |got )?denied\b/.exec(heard.low);
   const before = so && sentenceAt(heard, so.index);
   if (!so || !before || before.isQuestion || so.index - before.start < 8) return null;
-  return trimmed(heard, { start: Math.max(before.start, so.index - 120), end: so.index });
+  const cut = trimmed(heard, { start: Math.max(before.start, so.index - 120), end: so.index });
+  return isReason(heard.low.slice(cut.start, cut.end)) ? cut : null;
 }
 
 /** "I can't give you the reason over the phone", "pull the EOB in the portal", "it's not denied anymore". */
 const notGiven =
   /\b(?:can'?t|cannot|can not|unable to|not (?:able|allowed) to|don'?t|do not|doesn'?t|does not) (?:give|see|have|show|tell|read|state|release)\b(?: (?:you|me|us|the|a|any|that|out|what))*(?: denial)? $|\b(?:pull|view|download|look at)(?: up)? (?:the|your|an?|that) $|\b(?:not|never)(?: (?:been|actually|being))? $/;
-
-/** The payer does not say why: "denied too, it's been one of those days". */
-const noneGiven = pattern(String.raw`
-  ^(?:too|also|to me|yours?|mine|and|or|but|by us|it(?!'?s (?:missing|a|not)\b)|(?:the )?appeals?|that's all|(?:not|n't) (?:loading|showing|coming|there|listed|given)|both|right|now|currently|reversed
-    |overturned|rescinded|lifted|removed|withdrawn
-    |anyway|so|well|here|there|again|today)\b
-  |^(?:starts?|begins?|ends?) (?:with|in)\b|^(?:the |our )?(?:first|initial) (?:pass|review|run|look)\b|^[a-z]{1,2}-?\d{1,4},? (?:and|but) i\b
-  |\b(?:speak with|for more information|those days|i (?:don't|dont|do not) (?:have|see|show)|(?:we|they) (?:don't|dont|do not) (?:have|see|show|give) (?:an?|the|any|why|what)\b(?! \w+ (?:on file|from))|(?:can't
-    |cannot) (?:see|tell)|look at your|not sure|let me|hold on|one moment|wait)\b
-`);
-
-/** Words that never belong to a reason: other information about a denied claim. */
-const noReason = pattern(String.raw`
-  \d
-  |\b(?:appeals?|press|say|claims? number|reference|received|paid|payment|check|allowed|(?<!\b(?:procedures?|services?|codes?|diagnosis) )billed|you|your
-    |would|reversed|overturned|rescinded|cancel\w*|withdrawn|lifted|anything|repeat|thank|thanks
-    |redetermination|reconsideration|deadline|responsibility|moment|(?<!\b(?:diagnosis|procedure|taxonomy|cpt|revenue|service) )codes?|denied|denial|okay|goodbye
-    |question|questions|letters? (?:went|was|is|has)|help)\b
-`);
 
 /** What explains a denial: "another payer is primary". */
 const ofDenial =
@@ -150,7 +130,8 @@ function sentenceBesideDenial(heard: Heard): Span | null {
   const isOther = ({ low, isQuestion, ...span }: Sentence) =>
     isQuestion ||
     isCodeOnly(low) ||
-    noReason.test(low) ||
+    !isReason(low) ||
+    /\bdenied\b/.test(low) ||
     ofSpeaker.test(low) ||
     aboutCall.test(low) ||
     isInMenu(heard, span);
@@ -162,10 +143,6 @@ function sentenceBesideDenial(heard: Heard): Span | null {
   }
   return null;
 }
-
-/** "Denied, as of June 20th": a date is not a reason. */
-const onlyDate =
-  /^(?:of |on |(?:back )?in )?(?:\d|jan|feb|mar|apr|may (?:\d|the |\w+(?:st|nd|rd|th)\b|twenty|thirty)|jun|jul|aug|sep|oct|nov|dec|the \w+ of |today|yesterday)/;
 
 /** Removes what follows the reason: appeals, offers, menus. */
 function trimmed(heard: Heard, span: Span): Span {
@@ -279,28 +256,18 @@ function sentenceText(heard: Heard, span: Span): string {
     .trim();
 }
 
-/** "You'd send an appeal", "June 17th is when it denied", "the timely filing is 180 days": not a reason. */
-const ofOtherMatter =
-  /\b(?:appeal\w*|deadline|timely filing is|limit is|fax(?: \w+)? is|(?:on|is|was) when (?:it|that|this|we) (?:was )?(?:den|process))|\byou(?:'d| would| can| could) (?:just |have to |need to )?(?:send|bill|submit|resubmit|fax|mail)\b|^(?:(?:and|so|just|please) )*(?:send|submit|resubmit|fax|mail) /;
-
-/** "Timely filing.", "no auth": a reason of few words. */
-const shortReason =
-  /^(?:(?:um|uh|oh|it'?s|it was|for|just|looks like|the|that's) )*(?:timely(?: filing)?|(?:member |patient )?eligibility|(?:no |missing |lack of )(?:auth\w*|referral|precert\w*|modifier|records)|(?:not |lack of )?medical(?:ly)? necess\w+|(?:an? |exact )?duplicate|coordination of benefits|c ?o ?b|other insurance|coverage|(?:benefit )?max\w*(?: benefit)?(?: reached| met)?|non-?covered(?: service)?|not covered|bundl(?:ed|ing)|wrong modifier|invalid (?:code|diagnosis|modifier))[.,]?$/;
-
 /** The answer to "what is the reason?" when it contains none of the usual words. */
 function answerSpan(heard: Heard): Span | null {
-  const short = heard.clauses.find(({ low }) => shortReason.test(low.trim()));
-  if (short !== undefined) return trimmed(heard, short);
   if (givesNone.test(heard.low) || (ofSpeaker.test(heard.low) && !ofDenial.test(heard.low))) return null;
-  const sentence = heard.sentences.find(
+  const reason = heard.sentences.find(
     ({ low, isQuestion }) =>
       !isQuestion &&
-      low.split(' ').length >= 4 &&
-      !ofOtherMatter.test(low) &&
-      !/^(?:(?:and|so|okay|um|well|but) )*(?:what(?:'?s)?|which|who|where|how(?:'?d)?|do|did|can|could|is|are|was|have) /.test(
+      isReason(low) &&
+      !aboutCall.test(low) &&
+      // "What's the diagnosis code you billed", without a mark.
+      !/^(?:(?:and|so|okay|um|well|but) )*(?:what(?:'?s)?|which|who|where|how|do|did|can|could|is|are|was|have) /.test(
         low,
-      ) &&
-      !/\b(?:moment|let me|hold|check|see|sure|okay let)\b/.test(low),
+      ),
   );
-  return sentence ?? null;
+  return reason ? trimmed(heard, reason) : null;
 }
