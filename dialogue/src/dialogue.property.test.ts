@@ -166,6 +166,22 @@ describe('for any input', () => {
     );
   });
 
+  it('reads words that are said over and over no more than twenty times', () => {
+    const phrase = fc.array(fc.constantFrom(...fragments.join(' ').split(' ')), {
+      minLength: 1,
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(phrase, fc.integer({ min: 21, max: 300 }), (words, times) => {
+        const { state } = begin(sampleBrief);
+        const said = Array.from({ length: times }, () => words.join(' ')).join(' ');
+        const { state: next, lines } = step(state, { kind: 'heard', text: `Okay ${said} then`, at_ms: 100 });
+        expect(lines[0]?.text).toContain(said);
+        expect(next.pending[0]?.text.split(' ').length).toBeLessThanOrEqual(1 + 20 * words.length);
+      }),
+    );
+  });
+
   it('quotes only text of the line it refers to', () => {
     fc.assert(
       fc.property(heard, (said) => {

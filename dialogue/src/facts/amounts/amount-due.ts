@@ -59,12 +59,12 @@ export function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountFie
   // Dates and numbers read digit by digit may be between an amount and its label.
   for (const { kind, span, values } of heard.values)
     if (
+      span.start >= from &&
+      span.end <= start &&
       (kind === 'date' ||
         kind === 'count' ||
         values.length === 0 ||
-        ofIdentifier.test(heard.low.slice(0, span.start))) &&
-      span.start >= from &&
-      span.end <= start
+        ofIdentifier.test(heard.low.slice(0, span.start)))
     )
       lead =
         lead.slice(0, span.start - from) + ' '.repeat(span.end - span.start) + lead.slice(span.end - from);
