@@ -172,6 +172,9 @@ const noPayment = /\b(?:no|zero) pay(?:ment)?,? \$?$/;
 const wouldBe =
   /^(?!.*\b(?:then|otherwise|case)\b)(?:.* )?(?:would be (?:(?:the|all|his|her|their) )*$|you (?:may|can)(?: now)? (?:(?:bill|collect|charge)\b.*)?$)/s;
 
+const comesTo =
+  /^(?:(?:and|so|which),? )*(?:(?:that|it|this|which) )?(?:comes|came|amounts) to(?: about)? \$?$/;
+
 /** "The whole allowed amount went to the deductible. That's $118.25." */
 const wholeAllowed =
   /\b(?:whole|entire|full) allowed(?: amount)?[^.?!]*\bdeductible[.,;]? (?:(?:and|so) )?(?:that's|that is|that was|it's|it is|it was|which is|which was) \$?$/;
@@ -198,13 +201,18 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
     const sentence = sentenceAt(heard, span.start);
     if (!sentence || !isSaidOfOurs(heard, span)) return;
     const earlier = amounts[index - 1]?.span.end ?? 0;
-    const floor = Math.max(sentence.start, earlier, span.start - reach);
     const ceiling = Math.min(
       sentence.end,
       amounts[index + 1]?.span.start ?? heard.low.length,
       span.end + reach,
     );
     const next = after(heard.low.slice(span.end, ceiling), span.end);
+    // "Twenty percent coinsurance. That comes to $70.40."
+    const from =
+      next === null && comesTo.test(heard.low.slice(sentence.start, span.start))
+        ? (heard.sentences[heard.sentences.indexOf(sentence) - 1] ?? sentence).start
+        : sentence.start;
+    const floor = Math.max(from, earlier, span.start - reach);
     // "An additional payment of thirty dollars was approved".
     const isApproved =
       next?.label === 'allowed_cents' && /\bpayment of \$?$/.test(heard.low.slice(0, span.start));
@@ -283,7 +291,7 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
     if (label === 'paid_cents' && isOfMore(heard, span, sentence)) return;
     if (isShare && isBenefit(heard, span)) return;
     const words = heard.low.slice(
-      Math.max(Math.min(chosen?.start ?? span.start, span.start), sentence.start),
+      Math.max(Math.min(chosen?.start ?? span.start, span.start), from),
       Math.max(span.end, (chosen?.start ?? 0) + 20),
     );
     const isCostShare =

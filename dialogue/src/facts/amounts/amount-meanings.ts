@@ -5,6 +5,7 @@ import { pattern } from '../../pattern.ts';
 import { clauseAt, sentenceAt } from '../clauses.ts';
 import { type Heard, type Sentence, type Span } from '../heard.ts';
 import { labelsIn } from '../labels.ts';
+import { allThere } from '../status/status-rules.ts';
 import { type AmountField, amountLabels, type Candidate, reach } from './amount-labels.ts';
 
 /** "I found one claim for June 3rd in the amount of $150". */
@@ -56,7 +57,10 @@ export function alsoCalled(heard: Heard, end: number, trail: Candidate | null): 
     trail.label === 'other' ||
     (trail.label === 'paid_cents' &&
       !/\bthat(?:'s| is| was) (?:what|the amount) (?:we |was )?$/.test(heard.low.slice(end, trail.start))) ||
-    trail.label === 'billed_cents'
+    trail.label === 'billed_cents' ||
+    // "That's deductible and copay".
+    (trail.label === 'deductible_cents' &&
+      /^ (?:and|plus|or) (?:\w+ )?co-?\s?(?:pay|ins)/.test(heard.low.slice(trail.end)))
   )
     return null;
   const gap = heard.low.slice(end, trail.start);
@@ -83,19 +87,28 @@ export function alsoCalled(heard: Heard, end: number, trail: Candidate | null): 
   return isSame && !isOwn ? trail.label : null;
 }
 
-/** "Allowed $60, and it all went to the copay". */
+/** "Allowed $60, and it all went to the copay", "the patient owes $98.40, that's all deductible". */
 export function wholeTo(heard: Heard, learned: readonly Fact[], known: readonly Fact[]): Fact[] {
   // The amount may have been asked for after "it all went to the deductible".
   const before = known.find(({ field, value }) => field === 'paid_cents' && value === 0)?.quote ?? '';
+  const said = `${before.toLowerCase()} . ${heard.low}`;
   const [match, target] =
-    /\b(?:(?:all|everything|entire|entirely|full|whole)\b(?:[^.?!]|\.(?=\d)){0,45}\b(?:to|is|was)\b(?:[^.?!]|\.(?=\d)){0,20}|all |entirely )\b(deductible|responsibility|co-?\s?pay(?:ment)?|co-?\s?insurance)/.exec(
-      `${before.toLowerCase()} . ${heard.low}`,
-    ) ?? [];
+    /(?<!\bnot )\b(?:(?:all|everything|entire|entirely|full|whole)\b(?:[^.?!]|\.(?=\d)){0,45}\b(?:to|is|was)\b(?:[^.?!]|\.(?=\d)){0,20}|all |entirely )\b(deductible|responsibility|co-?\s?pay(?:ment)?|co-?\s?insurance)(?! (?:and|plus|or|is|was|has been)\b)/.exec(
+      said,
+    ) ??
+    new RegExp(allThere).exec(said) ??
+    [];
   if (match === undefined || /\d/.test(match)) return [];
-  const field = target === 'deductible' ? 'deductible_cents' : 'patient_responsibility_cents';
-  const allowed = factOf(learned, 'allowed_cents');
-  if (!allowed || factOf(learned, field) || (factOf(learned, 'paid_cents')?.value ?? 0) > 0) return [];
-  return [{ ...allowed, field, confidence: Math.min(allowed.confidence, 0.82) }];
+  const field =
+    target === undefined || target === 'deductible' ? 'deductible_cents' : 'patient_responsibility_cents';
+  const paid = factOf(learned, 'paid_cents')?.value ?? 0;
+  const owed =
+    field === 'deductible_cents' && !/\ballowed\b/.test(match)
+      ? factOf(learned, 'patient_responsibility_cents')
+      : undefined;
+  const whole = owed ?? (paid > 0 ? undefined : factOf(learned, 'allowed_cents'));
+  if (!whole || whole.value === 0 || factOf(learned, field)) return [];
+  return [{ ...whole, field, confidence: Math.min(whole.confidence, 0.82) } as Fact];
 }
 
 const toDeductible =
