@@ -2,6 +2,7 @@
 
 import { addDays, type CalendarDate } from '@claimline/domain/calendar';
 import type { Fact } from '@claimline/domain/claim/result';
+import { pattern } from '../pattern.ts';
 import { dateOf } from '../speech/numbers-as-dates.ts';
 import { completeDate, dateInWords, type SpokenDate } from '../speech/spoken-date.ts';
 import { groupsOf } from '../speech/values.ts';
@@ -19,7 +20,7 @@ import {
 } from './date-meaning.ts';
 import { isOfOtherMatter, isOfPayment, isOfRecords, ofAppeal, otherServiceOf } from './date-subjects.ts';
 import { deadlineKind, ofOthers, spanFacts } from './deadlines.ts';
-import { type Heard, isNearYear, isOfOther, type Span, stated } from './heard.ts';
+import { type Heard, isNearYear, isOfOther, isSaidOfOurs, type Span, spanOfMatch, stated } from './heard.ts';
 import { isInMenu } from './in-menu.ts';
 import type { Doubt } from './learned.ts';
 import { isOfService } from './service-dates.ts';
@@ -170,6 +171,33 @@ function isPast(
   return isCorrected || statesPast.test(lead) || standingOf(heard, span) === 'fact';
 }
 
+const sameDay = pattern(String.raw`
+  (?:\b(?:paid|payment|check|eft|deposited)\b(?:(?!\b(?:received|process\w*|den(?:ied|ial)|letter)\b)(?:[^.?!,;]|\.(?=\d))){0,30}\b
+  |^(?:(?:it|was|on|oh|um|yes|yeah|the|that)[ ,]+)*)same (?:day|date)\b(?: (?:as |that |when )*(?:it|we|the claim)(?: was| got)? (process|finali[sz]|adjudicat)\w*
+  |(?! (?:as|that|it|we|the|you|he|she|when|next)\b))
+`);
+
+/** "Processed June 24th and paid the same day", "paid the same day it processed": when that day is known. */
+function paidSameDay(
+  heard: Heard,
+  learned: readonly Fact[],
+  dated: readonly Fact[],
+  awaited: DateContext['awaited'],
+): Fact[] {
+  const match = sameDay.exec(heard.low);
+  if (match === null || learned.some(({ field }) => field === 'paid_date')) return [];
+  const isAnswer = match.index === 0 && awaited === 'paid_date';
+  const [base] =
+    match[1] === undefined && !isAnswer
+      ? learned.slice(-1)
+      : dated.filter(({ field }) => field === 'processed_date').slice(-1);
+  const span = spanOfMatch(match);
+  const isStated = isSaidOfOurs(heard, span) && standingOf(heard, span) === 'fact';
+  return base?.field === 'processed_date' && isStated
+    ? stated(heard, 'paid_date', base.value, 0.85, span)
+    : [];
+}
+
 /**
  * Finds all labeled dates. `known` contains facts from earlier in the call, because "180 days from the denial" counts
  * from a date given before. `unclear`: dates whose meaning is unknown; they may be of another claim.
@@ -244,7 +272,11 @@ export function dateFacts(
     ...learned,
   ];
   return {
-    facts: [...learned, ...spanFacts(heard, today, dated, awaited, status)],
+    facts: [
+      ...learned,
+      ...paidSameDay(heard, learned, dated, awaited),
+      ...spanFacts(heard, today, dated, awaited, status),
+    ],
     doubts,
     unclear,
   };

@@ -275,5 +275,16 @@ describe('dates', () => {
     ["they received it June 9th and it's pending", 'received_date', '2026-06-09'],
     ['It went to the pricing vendor and came back on the 25th of June. We paid it.', 'paid_date', undefined],
     ['Paid June 20th. Oh, no, June 20th is the processed date.', 'processed_date', '2026-06-20'],
+    ['Processed June 24th and paid the same day.', 'paid_date', '2026-06-24'],
+    ['It processed on June 24th, and the check was mailed that same day.', 'paid_date', '2026-06-24'],
+    ['It processed June 24th. It was paid on the same day it processed.', 'paid_date', '2026-06-24'],
+    ['Processed June 24th. We paid nothing, and a letter went out the same day.', 'paid_date', undefined],
+    ['Received June 10th and paid the same day.', 'paid_date', undefined],
+    ['Processed June 24th. We pay the same day each week.', 'paid_date', undefined],
+    ['June 3rd is on check 4411, and July 2nd is on check 4412.', 'check_number', '4411'],
+    ['May 20th is on check 4411, and June 3rd is on check 4412.', 'check_number', '4412'],
+    ['June 3rd was paid on check 4411 and July 2nd on check 4412.', 'check_number', '4411'],
+    ['June 3rd is on check 4411, and July 2nd is on check 4412.', 'paid_date', undefined],
+    ['It was paid June 20th on check 4411.', 'paid_date', '2026-06-20'],
   ])('%s', (said, field, value) => expect(heard(said).value(field)).toBe(value));
 });

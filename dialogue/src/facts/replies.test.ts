@@ -230,6 +230,7 @@ const open = "It's still in process.";
 describe('facts in answers to our questions', () => {
   it.each<[string, string, string, unknown]>([
     [paid, 'that was it | then on july tenth the payment was recouped', 'paid_date', '2026-06-24'],
+    ['It paid $80.10, processed June 24th.', 'Paid the same day it processed.', 'paid_date', '2026-06-24'],
     [open, 'Got it, March 15th, 1980.', 'received_date', undefined],
     [open, 'no like i said nothing is needed', 'paid_cents', undefined],
     [open, 'the claim will be denied if no response by August 7th', 'promised_date', undefined],

@@ -183,6 +183,16 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
     ) || /\b(?:\w+ed(?: electronically)?|paid|sent|out) $/.test(lead);
   if (verb !== undefined && !isObject) return true;
   const rest = low.slice(end);
+  // "June 3rd is on check 4411, and July 2nd on check 4412."
+  if (
+    !isObject &&
+    (/^(?:'s| is| was| went out| (?:was |got )?paid) (?:on|with|under) (?:an? )?(?:check|eft|e f t|trace)\b/.test(
+      rest,
+    ) ||
+      (/^ (?:on|with|under) (?:check|eft|e f t|trace)\b/.test(rest) &&
+        /\b(?:on|with|under) (?:check|eft|e f t|trace)\b[^.?!]*\band (?:the )?$/.test(lead)))
+  )
+    return true;
   // "June 24th, your date, is still in process."
   if (
     !isObject &&
