@@ -114,6 +114,27 @@ const cases: readonly (readonly [texts: readonly string[], reason: object])[] = 
     { CARC: '96', words: "Routine physicals aren't a covered benefit" },
   ],
   [
+    ['It was denied June 24th. Procedure is included in the payment for another service.'],
+    { words: 'Procedure is included in the payment for another service' },
+  ],
+  [
+    ['It was denied on June 24th, this procedure is not paid separately.'],
+    { CARC: null, words: 'this procedure is not paid separately' },
+  ],
+  [['It was denied June 24th. Precertification absent.'], { words: 'Precertification absent' }],
+  [
+    ['Denied June 24th. Payment is denied when billed by this type of provider. Anything else?'],
+    { words: expect.stringContaining('when billed by this type of provider') },
+  ],
+  [
+    ['It was denied June 24th. An attachment referenced on the claim was not received.'],
+    { words: 'An attachment referenced on the claim was not received' },
+  ],
+  [
+    ['It denied, CO 97, included in the payment for another service.'],
+    { group: 'CO', CARC: '97', words: 'included in the payment for another service' },
+  ],
+  [
     ["it's denied it's missing the accident details denied on july eighth"],
     { words: "it's missing the accident details" },
   ],
@@ -154,6 +175,7 @@ describe('a denial', () => {
     [["It's denied, and the reason is only in the letter."]],
     [['It denied because of this morning.']],
     [['It was denied for the other one, the April claim.']],
+    [['It paid June 24th. This procedure is not paid separately.']],
   ])('takes nothing else for its reason: %j', (texts) => {
     expect(reasonsOf(texts)).toEqual([]);
   });
