@@ -10,7 +10,7 @@ import type { Menu } from './menu.ts';
 
 /** What a caller may say who cannot choose. */
 const saysUnsure =
-  /\bsay (i dont know|dont know|im not sure|not sure|unsure|other|something else|skip|none of (?:these|those|them)|none)\b/;
+  /\bsay (?:yes |no |or )*(i dont know|dont know|im not sure|not sure|unsure|other|something else|skip|none of (?:these|those|them)|none)\b/;
 
 /** The answer to what we do not know, if the prompt has one for it. */
 export function unsureOf(words: string, menu: Menu | null): Move | null {
@@ -30,6 +30,12 @@ const asksHowMany = pattern(String.raw`
     |many|few|lots?)\b
 `);
 
+/** "Are you in network or out of network?", "is this a participating provider?" */
+const asksIfInNetwork = pattern(String.raw`
+  \b(?:are you|is (?:he|she|this|(?:the|your) (?:\w+ )?(?:provider|doctor|practice|office|group|facility)))\b(?!.*\b(?:calling|member|patient|agent|broker)\b)
+  (?: (?!if\b|to\b)\w+){0,4} (?:(?:in|out of) network|participating|contracted)\b
+`);
+
 /** "Say continue when you have the member's ID", "when you're ready, say continue". */
 const saysReady =
   /\b(?:when|once|if) (?:you(?:re| are)? (?:\w+ )?(?:have|ready)\b|youve got).*\bsay (continue|ready|im ready|go ahead|next)\b|\bsay (continue|ready|im ready|go ahead|next) (?:when|once)\b/;
@@ -46,6 +52,9 @@ export function setAnswer(words: string, goal: Goal): Move | null {
       ? { kind: 'press', keys, promptId: 'how many', label: 'one', heardAs: null }
       : { kind: 'say', words: /\bmore th[ae]n one\b/.test(words) ? 'just one' : 'one', promptId: 'how many' };
   }
+  // We do not know.
+  if (asksIfInNetwork.test(words))
+    return unsureOf(words, null) ?? { kind: 'say', words: 'I\u2019m not sure', promptId: 'unsure' };
   const [, after, ready = after] = saysReady.exec(words) ?? [];
   if (ready !== undefined) return { kind: 'say', words: ready, promptId: 'ready' };
   const consent = saysConsent.exec(words);
