@@ -36,7 +36,7 @@ import { dependsOnOutcome, type Learned, nothingLearned, unsureOf } from './lear
 import { numberFacts } from './number-facts.ts';
 import { isOfOurDate } from './service-dates.ts';
 import { statusFacts } from './status/status-facts.ts';
-import { wordFacts } from './word-facts.ts';
+import { correctedStep, wordFacts } from './word-facts.ts';
 
 export interface Listening {
   readonly today: CalendarDate;
@@ -196,6 +196,7 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
     ),
     ...denial.facts,
     ...words,
+    ...correctedStep(known, dated),
     ...reference,
   ];
   const isOfStatus = facts.some(({ field }) => field === 'status');

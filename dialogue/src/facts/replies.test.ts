@@ -231,6 +231,12 @@ describe('facts in answers to our questions', () => {
   it.each<[string, string, string, unknown]>([
     [paid, 'that was it | then on july tenth the payment was recouped', 'paid_date', '2026-06-24'],
     ['It paid $80.10, processed June 24th.', 'Paid the same day it processed.', 'paid_date', '2026-06-24'],
+    [
+      `${denied} / You need to send a corrected claim by August 1st.`,
+      'Sorry, the deadline is August 15th.',
+      'next_step',
+      'You need to send a corrected claim by August 1st. Sorry, the deadline is August 15th.',
+    ],
     [open, 'Got it, March 15th, 1980.', 'received_date', undefined],
     [open, 'no like i said nothing is needed', 'paid_cents', undefined],
     [open, 'the claim will be denied if no response by August 7th', 'promised_date', undefined],

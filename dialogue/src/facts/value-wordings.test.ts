@@ -35,6 +35,33 @@ describe('values', () => {
     ['the confirmation for this call is c zero seven seven one nine', 'call_reference', 'C07719'],
     ['ref number for today four four nine oh two and the claim is pending', 'call_reference', '44902'],
     ["hypothetically you'd send a corrected claim", 'next_step', undefined],
+    [
+      'You need to send a corrected claim. The fax number is 800 555 0123. Anything else?',
+      'next_step',
+      'You need to send a corrected claim. The fax number is 800 555 0123.',
+    ],
+    [
+      "You'd submit an appeal with the records. The address is P.O. Box 4100, Topeka.",
+      'next_step',
+      "You'd submit an appeal with the records. The address is P.O. Box 4100, Topeka.",
+    ],
+    [
+      'Send the medical records. Fax them to 800 555 0123. You have until August 1st. It was denied.',
+      'next_step',
+      'Send the medical records. Fax them to 800 555 0123. You have until August 1st.',
+    ],
+    [
+      'Send a corrected claim by August 1st. Sorry, August 15th.',
+      'next_step',
+      'Send a corrected claim by August 1st. Sorry, August 15th.',
+    ],
+    ['Send a corrected claim. The claim number is 26160044.', 'next_step', 'Send a corrected claim.'],
+    [
+      'It was recouped. It was taken from check 4412. You have until August 1st to dispute it.',
+      'offset_detail',
+      'It was taken from check 4412. You have until August 1st to dispute it.',
+    ],
+    ['It was denied June 24th. Send a corrected claim.', 'denial', undefined],
     ['we denied the request for prior authorization', 'next_step', undefined],
     ['if it were denied you would send us a corrected claim', 'next_step', undefined],
     ["Say it were denied, you'd just send us a corrected claim.", 'next_step', undefined],

@@ -1,13 +1,13 @@
 /** Facts kept in the payer's own words: next step, offset details, and the name of the person who spoke. */
 
-import type { Fact } from '@claimline/domain/claim/result';
+import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { isKnownName } from '../names/known-names.ts';
 import { pattern } from '../pattern.ts';
 import { introducedName, nameInGreeting } from '../people/person-words.ts';
 import { neutralWords } from '../speech/neutral-words.ts';
 import { plain } from '../speech/plain-text.ts';
 import { clauseAt } from './clauses.ts';
-import { type Heard, type Sentence, type Span, stated } from './heard.ts';
+import { type Heard, type Sentence, type Span, spanOfMatch, stated } from './heard.ts';
 import { isInMenu } from './in-menu.ts';
 import { isGeneral, supposed } from './standing.ts';
 
@@ -57,51 +57,83 @@ const notAdvised = pattern(String.raw`
   |\bfor an? (?:\w+ )?(?:denied|rejected|paid) claim\b
 `);
 
+/** "The fax number is 800 555 0123", "you have until August 1st", "sorry, August 15th": adds to the sentence before. */
+const detail = pattern(String.raw`
+  \bp\.? ?o\.? box\b|\b(?:fax|e-?mail|mailing|street|zip|attention|attn|address|payer i\.?d)\b
+  |\b(?:you have|you've got|due|until|deadline|no later than|by)\b.*\b(?:\d|days|months|january|february|march|april|may|june|july|august|september|october|november|december)
+  |^(?:(?:oh|and|but|well|wait|no)[ ,]+)*(?:sorry|i'm sorry|correction|i mean|make that|scratch that)\b
+`);
+
+/** Sentences that are next to each other, where `begins` holds for the first, with the details after it. */
+function passages(heard: Heard, begins: (sentence: Sentence) => boolean): Sentence[][] {
+  const found: Sentence[][] = [];
+  for (const [index, sentence] of heard.sentences.entries()) {
+    const last = found.at(-1);
+    const goesOn = last !== undefined && last.at(-1) === heard.sentences[index - 1];
+    const isFirst = begins(sentence);
+    if (goesOn && (isFirst || (!sentence.isQuestion && detail.test(sentence.low)))) last.push(sentence);
+    else if (isFirst) found.push([sentence]);
+  }
+  return found;
+}
+
+const lengthMax = 500;
+
+/** A passage in the payer's words, with its first sentence as the evidence. */
+function inWords(heard: Heard, field: 'next_step' | 'offset_detail', passage: readonly Sentence[]): Fact[] {
+  const [first] = passage;
+  if (first === undefined) return [];
+  const words = heard.text.slice(first.start, passage.at(-1)?.end).trim().slice(0, lengthMax);
+  return stated(heard, field, words, field === 'next_step' ? 0.85 : 0.88, first);
+}
+
 /** The sentence that says where the money went, or otherwise that it was recovered. */
 function offsetFact(heard: Heard): Fact[] {
   const offsetSentences = heard.sentences.filter(
     ({ low, isQuestion }) => !isQuestion && (offsets.test(low) || offsetTarget.test(low)),
   );
   const sentence = offsetSentences.findLast(({ low }) => offsetTarget.test(low)) ?? offsetSentences.at(-1);
-  return sentence ? stated(heard, 'offset_detail', quoted(heard, sentence, -300), 0.88, sentence) : [];
+  return passages(heard, (one) => one === sentence).flatMap((passage) =>
+    inWords(heard, 'offset_detail', passage),
+  );
 }
 
-/** A long sentence is cut: its beginning, or with a negative length its end. */
-function quoted(heard: Heard, sentence: Sentence, length = 300): string {
-  const words = heard.text.slice(sentence.start, sentence.end).trim();
-  return length < 0 ? words.slice(length) : words.slice(0, length);
+function isNextStep(heard: Heard, sentence: Sentence, isPerson: boolean): boolean {
+  const step = nextSteps.exec(sentence.low) ?? (isPerson ? address.exec(sentence.low) : null);
+  const clause = step && clauseAt(heard, sentence.start + step.index);
+  if (!step || !clause || clause.isAsked) return false;
+  // "Normally / you would send a corrected claim".
+  const before = heard.clauses[heard.clauses.indexOf(clause) - 1];
+  const isShort = before?.sentence === sentence && before.low.length < 30;
+  return (
+    !notAdvised.test(heard.low.slice((isShort ? before : clause).start, sentence.start + step.index)) &&
+    !isInMenu(heard, spanOfMatch(step, sentence.start)) &&
+    !/\b(?:fax it|have it faxed)\b/.test(sentence.low) &&
+    !asksUs.test(sentence.low) &&
+    !supposed.test(sentence.low.slice(0, step.index)) &&
+    !isGeneral(heard, sentence) &&
+    !(
+      /(?:appeal|reconsideration|dispute)$/.test(step[0]) &&
+      /\b(?:until|by|within|deadline|days)\b/.test(sentence.low)
+    )
+  );
+}
+
+/** "Actually, the deadline is August 15th": the step that was said before, with the words that correct it. */
+export function correctedStep(known: readonly Fact[], learned: readonly Fact[]): Fact[] {
+  const step = factOf(known, 'next_step');
+  const [was, is] = [factOf(known, 'deadline_date'), factOf(learned, 'deadline_date')];
+  const isCorrected = was !== undefined && is !== undefined && was.value !== is.value;
+  if (step === undefined || !isCorrected || factOf(learned, 'next_step') || step.value.includes(is.quote))
+    return [];
+  return [{ ...step, value: `${step.value} ${is.quote}`.slice(0, lengthMax) }];
 }
 
 export function wordFacts(heard: Heard, isPerson: boolean, isRecouped: boolean): Fact[] {
-  const learned: Fact[] = [];
-  for (const sentence of heard.sentences) {
-    const step = nextSteps.exec(sentence.low) ?? (isPerson ? address.exec(sentence.low) : null);
-    const clause = step && clauseAt(heard, sentence.start + step.index);
-    // "Normally / you would send a corrected claim".
-    const before = clause && heard.clauses[heard.clauses.indexOf(clause) - 1];
-    const isShort = before?.sentence === sentence && before.low.length < 30;
-    if (
-      step &&
-      clause &&
-      !clause.isAsked &&
-      !notAdvised.test(heard.low.slice((isShort ? before : clause).start, sentence.start + step.index)) &&
-      !isInMenu(heard, {
-        start: sentence.start + step.index,
-        end: sentence.start + step.index + step[0].length,
-      }) &&
-      !/\b(?:fax it|have it faxed)\b/.test(sentence.low) &&
-      !asksUs.test(sentence.low) &&
-      !supposed.test(sentence.low.slice(0, step.index)) &&
-      !isGeneral(heard, sentence) &&
-      !(
-        /(?:appeal|reconsideration|dispute)$/.test(step[0]) &&
-        /\b(?:until|by|within|deadline|days)\b/.test(sentence.low)
-      )
-    )
-      learned.push(...stated(heard, 'next_step', quoted(heard, sentence), 0.85, sentence));
-  }
   return [
-    ...learned,
+    ...passages(heard, (sentence) => isNextStep(heard, sentence, isPerson)).flatMap((passage) =>
+      inWords(heard, 'next_step', passage),
+    ),
     ...(isRecouped ? offsetFact(heard) : []),
     ...nameFact(heard, isPerson || ofPerson.test(heard.low)),
   ];
