@@ -33,20 +33,7 @@ const reasons: readonly RegExp[] = [
   /(?<words>\b(?:claim|it|this)\s+(?:did(?:n'?t| not)|does(?:n'?t| not))\s+meet\b[^.?!]{4,100})/,
   /(?<words>\bduplicate\b[^.?!]{0,80})/,
   /(?<words>\b(?:coverage|policy|plan)\s+(?:was |had |has )?(?:terminated|termed|expired|lapsed|not active|inactive)[^.?!]{0,80})/,
-  // As the official code lists describe them: "procedure is included in the payment for another service".
-  pattern(String.raw`
-  (?<words>(?:\b(?:(?:the|this) )?(?:procedure|service|benefit|charge|revenue code|code|patient)s?\b(?:(?!\bden)[^.?!,]){0,60}? )?
-  \b(?:(?:included|bundled) in(?:to)? (?:the )?(?:payment|allowance|benefit|reimbursement|another)
-  |(?:precert\w*|(?:pre-?)?auth\w*|referral|notification)\b[^.?!]{0,40} (?:absent|exceeded)
-  |not (?:paid|payable|billable|reimbursed) separately|not separately (?:paid|payable|billable|reimbursed)
-  |(?:do|does)(?:n'?t| not) (?:match\b|support (?:this|the|that) (?:level|many|number|frequency))|not matched|not compatible with
-  |(?:precedes|follows|predates) (?:the )?(?:date of )?service|not an eligible dependent|mutually exclusive|capitation agreement
-  |(?:guidelines|qualifications|criteria) (?:were|was) not met|not met the (?:required )?\w+ (?:requirements|criteria)
-  |not furnished directly|furnished by another provider|when (?:performed|billed)(?: or billed)? by this
-  |(?:attachment|documentation|information)\b[^.?!]{0,60} (?:was|were) not (?:received|provided)|required to adjudicate
-  |requires that a qualifying|qualifying (?:claim|service)\b[^.?!]{0,20} not identified|(?:rate|contract) expired or not on file
-  |maximum\b[^.?!]{0,30} (?:has been|was) (?:reached|met)|failure to follow|(?:deemed by the payer|payer deems)|incurred (?:prior to|before|after) coverage)\b[^.?!]{0,120})
-`),
+  /(?<words>\b(?:precert\w*|(?:pre-?)?auth\w*|referral|notification)\b[^.?!]{0,40} (?:absent|exceeded)\b[^.?!]{0,60})/,
   /\breasons?(?: code)?\b(?: is| was)?[\s,]+(?!code|is\b|was\b|for\b)(?<words>[^.?!]{6,160})/,
   /\b(?:it|just) says (?:here )?(?:is |that )?(?<words>[^.?!]{6,160})/,
   /\bbecause (?:of )?(?<words>[^.?!]{6,160})/,
@@ -103,7 +90,8 @@ function restOfDenial(heard: Heard): Span | null {
     const from = said.index + said[0].length;
     // "Denied june twenty second coordination of benefits".
     const date = heard.values.find(({ kind, span }) => kind === 'date' && span.start === from);
-    const start = date && /^ [a-z]/.test(heard.low.slice(date.span.end)) ? date.span.end + 1 : from;
+    const [gap] = (date && /^,? (?=[a-z])/.exec(heard.low.slice(date.span.end))) ?? [];
+    const start = date && gap !== undefined ? date.span.end + gap.length : from;
     if (!sentence || sentence.isQuestion || isInMenu(heard, { start: said.index, end: start })) continue;
     if (notGiven.test(heard.low.slice(0, said.index))) continue;
     const cut = trimmed(heard, { start, end: Math.min(sentence.end, start + 120) });
