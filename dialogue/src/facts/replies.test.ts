@@ -80,6 +80,15 @@ describe('a known status changes only when the answer says so', () => {
     ['It was sent back for reprocessing.', "it's sitting in a queue nobody's touched it yet", 'reprocessing'],
     [denied, "oh wait we already got the corrected claim and it's being reviewed now", 'reprocessing'],
     [denied, 'Wait, I misread that, it is still pending.', 'processing'],
+    [denied, "The reference number gets emailed out, I don't have it while I'm talking to you.", 'denied'],
+    [denied, "My supervisor makes up the confirmation number, I don't have it at my desk.", 'denied'],
+    [denied, "The EOB is mailed out to you, I don't have it on my side.", 'denied'],
+    [denied, "the service required prior authorization and we don't have one on file", 'denied'],
+    [denied, 'It needed a referral and there is not one on file.', 'denied'],
+    [denied, "They asked for an invoice and we didn't find any with it.", 'denied'],
+    ["I've got the authorization.", "But I don't have a claim for it.", 'no-claim'],
+    ['Okay.', "I looked under the reference number and I don't have it on file.", 'no-claim'],
+    ['Okay.', "I checked all our records and I don't have one for June 3rd.", 'no-claim'],
   ])('after "%s": %s', (before, answer, status) => expect(after(before, answer).status).toBe(status));
 
   it('an appeal that was received is not the claim', () => {

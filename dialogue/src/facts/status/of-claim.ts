@@ -209,7 +209,11 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
       return (
         !isOutage(heard.low, span) &&
         !handedOn.test(heard.low.slice(0, span.start)) &&
-        !(/\bit\b/.test(matched) && ofItem.test(heard.low.slice(0, span.start))) &&
+        !(
+          /\b(?:it|any|one)\b/.test(matched) &&
+          (ofItem.test(heard.low.slice(0, span.start)) ||
+            missesPaper.test(heard.low.slice(sentence.start, span.start).replace(searched, '')))
+        ) &&
         // "There are no claims that were denied".
         !/^ (?:that|which) (?:(?:are|were|was|got|have|has) )?(?:denied|paid|pend|rejected)/.test(after) &&
         !isOfCheck.test(heard.low.slice(sentence.start, span.start)) &&
@@ -277,6 +281,14 @@ const namesAnother =
 /** "You want the check number? I don't have it." */
 const ofItem =
   /(?<!\bclaim (?:for|on|from) [^.?!]*)\b(?:numbers?|codes?|reason|date|amount|letter|reference|eob|fax|address)\? (?:(?:no|sorry|well|unfortunately|yeah|oh|i'm|and|but)[ ,]+)*(?:i |we )?$/;
+
+/** "The reference number is emailed, I don't have it here", "it needs an authorization and we don't have one on file". */
+const missesPaper = pattern(String.raw`
+  \b(?:(?:reference|ticket|confirmation|tracking|call|authorization|auth) (?:numbers?|codes?|id)|letter|eob|e o b
+  |(?:needs?|needed|requir\w+|ask(?:ed|s|ing) for|want(?:s|ed)|missing|without)(?: (?:an?|the|prior))* (?:prior )?(?:auth\w*|pre-?\s?cert\w*|pre-?\s?auth\w*
+    |referral|invoice|notes|documentation)
+  |(?:prior )?(?:auth\w*|pre-?\s?cert\w*|referral|invoice) (?:is|was|were) (?:required|needed|requested))\b(?!.*\b(?:claims?|bills?)\b)
+`);
 
 /** "There's a stop on that check since it was never received". */
 const isOfCheck =
