@@ -172,6 +172,14 @@ describe('whether a claim that was found is ours', () => {
     ['I have one from your office for June 3rd, is that the one?', 'Yes'],
     ['I see one on June 3rd that was denied on June 24th, is that the one?', 'Yes'],
     ['I see one here on June 3rd, it paid $71.50. Is that the one?', 'Yes'],
+    ['paid June 26th, $80.55, is that for Doctor Keller at Lakeside?', 'Yes'],
+    ['paid june twenty sixth eighty dollars and fifty five cents and is that for doctor keller', 'Yes'],
+    ['It paid $80.55 on June 26th, is that for Doctor Keller?', 'Yes'],
+    ['It was denied on June 24th. Is that for Lakeside Family Clinic?', 'Yes'],
+    ['paid June 26th, $180.55, is that for Doctor Keller?', 'No'],
+    ['I see one that paid $71.50 on May 12th, is that the one?', 'No'],
+    ['I see one for $71.50 on June 12th, is that the one?', 'No'],
+    ['paid June 26th, $80.55, is that for Doctor Singh?', 'No'],
     ['Anything else, like eligibility for the same patient? Say yes or no.', 'No'],
   ])('%s → %s', (heard, answer) => expect(answerTo(heard)).toBe(answer));
 });

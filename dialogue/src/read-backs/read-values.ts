@@ -5,8 +5,8 @@ import type { CallBrief } from '../conversation.ts';
 import { type Field, fieldValues } from '../fields/field-values.ts';
 import { pattern } from '../pattern.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
-import { completeDate, months } from '../speech/spoken-date.ts';
-import type { Token } from '../speech/tokens.ts';
+import { completeDate, months, type SpokenDate } from '../speech/spoken-date.ts';
+import type { Reading, Token } from '../speech/tokens.ts';
 import { amountsIn, datesIn, type Value } from '../speech/values.ts';
 import { ageOf } from './known-facts.ts';
 
@@ -106,6 +106,12 @@ const ofAnswer =
   /\b(?:paid|denied|processed|finalized|allowed|received|issued|mailed)(?: (?:on|for|at|us|you|it|out|back|only|just|in|was|and))*$/;
 const isOfAnswer = (tokens: readonly Token[], from: number) => ofAnswer.test(leadOf(tokens, from));
 
+/** "Paid $80.55 on June 26th", "paid June 26th, $80.55": the second value is of the answer, too. */
+function followsAnswer(tokens: readonly Token[], from: number, values: readonly Reading<unknown>[]): boolean {
+  const at = /^(?:on|at|and)$/.test(tokens[from - 1]?.word ?? '') ? from - 1 : from;
+  return values.some((value) => value.next === at && isOfAnswer(tokens, value.from));
+}
+
 /** Dates that could be parsed. The others are compared as numbers. */
 const readDates = (tokens: readonly Token[], today: CalendarDate) =>
   datesIn(tokens, today).filter(({ values }) => values.length > 0);
@@ -132,11 +138,13 @@ const isWeekday = /^(?:sun|mon|tues|wednes|thurs|fri|satur)day$/;
 export function checkDates(tokens: readonly Token[], { patient, claim, today }: CallBrief): boolean[] {
   const dates = readDates(tokens, today);
   const said = tokens.map(({ word }) => word);
+  const isBefore = (value: SpokenDate) => (completeDate(value, today, 'past') ?? '') < claim.service_from;
   const ours = lastSaid(said, dates).filter(
-    ({ from }) =>
+    ({ from, values }) =>
       !isWeekday.test(tokens[from]?.word ?? '') &&
       !isDeadline(tokens, from, dates) &&
-      !isOfAnswer(tokens, from),
+      !isOfAnswer(tokens, from) &&
+      (values.some(isBefore) || !followsAnswer(tokens, from, amountsIn(tokens))),
   );
   return ours.map(({ values, from }) => {
     const kind = kindOf(leadOf(tokens, from));
@@ -178,8 +186,8 @@ const counted =
   /^(?:digits?|claims?|records?|moment|more|second|minutes?|of|results?|match(?:es)?|members?|patients?|options?|times?|years?|days?|lines?)$/;
 
 /** What was paid of our claim is at most what was billed. */
-const isPaidOfOurs = (tokens: readonly Token[], { from, values }: Value, { claim }: CallBrief) =>
-  isOfAnswer(tokens, from) &&
+const isPaidOfOurs = (tokens: readonly Token[], { from, values }: Value, { claim, today }: CallBrief) =>
+  (isOfAnswer(tokens, from) || followsAnswer(tokens, from, readDates(tokens, today))) &&
   values.every((cents) => typeof cents === 'number' && cents <= claim.billed_cents);
 
 /** One check a number, and whether one of them identifies the patient. */
