@@ -45,6 +45,10 @@ const cases: readonly (readonly [texts: readonly string[], reason: object])[] = 
   [['denied, included in another service, remark em fifteen'], { CARC: null, RARC: 'M15' }],
   [['denied code 97, forty was contractual'], { group: null, CARC: '97' }],
   [['denied because it is bundled into another service code b fifteen'], { CARC: 'B15' }],
+  [['Denied. CO-50, and the remark code is N, November, one one five.'], { CARC: '50', RARC: 'N115' }],
+  [['denied remark code n nancy one three zero'], { RARC: 'N130' }],
+  [['Denied. Remark code M, Mike, A, Alpha, one three zero.'], { RARC: 'MA130' }],
+  [['Denied. The code is B, Bravo, 7.'], { CARC: 'B7' }],
   [['denied code sixteen remark code m a sixty won'], { CARC: '16', RARC: 'MA61' }],
   [['denied pea are two oh for on july ate'], { group: 'PR', CARC: '204' }],
   [

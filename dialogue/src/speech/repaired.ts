@@ -48,11 +48,16 @@ const letterSounds = {
   z: 'zee',
 };
 
+/** "N, November, one one five": words that repeat the letter before them. */
+const spellingWords =
+  'alpha|adam|bravo|boy|charlie|delta|david|dog|echo|edward|easy|foxtrot|frank|golf|george|hotel|henry|india|ida|juliet|john|kilo|king|lima|larry|mike|mary|november|nancy|oscar|ocean|papa|peter|paul|quebec|queen|romeo|robert|sierra|sam|tango|tom|uniform|union|victor|whiskey|william|yankee|young|zulu|zebra';
+
 /** Words, and what was said; only where their neighbors leave no doubt. */
 const misheard: readonly (readonly [string, string])[] = [
   ...Object.entries(letterSounds).map(
     ([letter, words]) => [`(?:${words})(?= (?:as in|like) ${letter}[a-z])`, letter] as const,
   ),
+  [`([a-z]),? (?=\\1)(?:${spellingWords})(?=,? ${number}|,? [a-z],? (?:${spellingWords})\\b)`, '$1'],
   ['pavement(s?)', 'payment$1'],
   // "His plane terminated" is his plan.
   [
