@@ -30,6 +30,15 @@ const results = [
 
 const statusAfter = (learned: Learned) => factOf(learned.facts, 'status')?.value;
 
+it.each([
+  'I’m reading the wrong year’s chart.',
+  'Sorry, that’s the wrong year’s table.',
+  'No, I’m on last year’s schedule.',
+])('takes back no result with a table of deadlines: %s', (text) => {
+  const before = ['It denied on June 18th, reason code 29.'];
+  expect(statusAfter(afterTurns(before, [`The appeal is due October 1st. ${text}`]))).toBe('denied');
+});
+
 it('takes back a number that is of another claim', () => {
   const { facts } = afterTurns(['The claim number is 261550091. Wait, that’s one for another member.']);
   expect(factOf(facts, 'payer_claim_number')).toBeUndefined();
@@ -44,6 +53,7 @@ describe.each(results)('%s', (result) => {
     'None of what I said was for this patient.',
     'whoops i had the wrong account open',
     'Actually that was for last year’s visit.',
+    'Sorry, I read you the wrong year’s claim.',
     'wait that’s her husband’s',
     'Wait, that’s one for another member.',
     'Hmm, that was the claim for someone else.',
