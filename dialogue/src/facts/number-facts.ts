@@ -31,7 +31,9 @@ function isEchoed(heard: Heard, { start, end }: Span): boolean {
   const { low } = heard;
   const asked = sentenceAt(heard, start);
   const lead = asked === null ? '' : low.slice(asked.start, start);
-  const isOffer = /^(?:(?:and|so|do|did|would) )*you (?:want|need|like) (?:the |that |your |a )*$/.test(lead);
+  const isOffer = /^(?:(?:and|so|do|did|would) )*you (?:want|need|like|have) (?:the |that |your |a )*$/.test(
+    lead,
+  );
   return (
     asked !== null &&
     (((lead.length < 8 || isOffer) && /^\W*\?$/.test(low.slice(end, asked.end))) ||
@@ -44,10 +46,10 @@ const joint = pattern(String.raw`
   ^[\s:,.?-]*(?:(?:ends up |happens to |turns out to )?(?:be|being) |(?:on|for|of) (?:the|this|that|your|our
     |today'?s) (?:\w+ )?(?:of service )?
   |(?:sir|ma'?am|sure|ready|yes|yeah|yep
-    |okay)[,.?]* |is |as |his |are |was |will be |hmm |let me (?!know )\w+(?: \w+){0,2},? |(?:hang
+    |okay|no(?=\?))[,.?]* |is |as |his |are |was |will be |hmm |let me (?!know )\w+(?: \w+){0,2},? |(?:hang
     |hold) on |one (?:moment|second
     |sec) |capital |spelled |the letter |it'?s |it is |would be |number |first |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |too,? |for (?:your|my|our|the) (?:records|notes),? |for |you |you (?:want(?:ed)?|need(?:ed)?|asked for),? 
-  |my (?:first |last )?(?:name|initials?)(?: and (?:the |today's )?date)?,? (?:so |which is |which are |that's )|(?:when(?:ever)?|if) you(?:'re ready| need it| want it),? |(?:are )?you ready\? |(?:it'?s|(?:my|the) (?:screen|computer|system)(?:'s| is)?) (?:\w+ )?(?:loading|slow|lagging|thinking),? |(?:right away|for you)[.,] (?=it|that|your)|yours is |here |there |going to be |gonna be |with us |in our system |on (?:my|our) (?:side|end|screen) |(?:we
+  |my (?:first |last )?(?:name|initials?)(?: and (?:the |today's )?date)?,? (?:so |which is |which are |that's )|(?:when(?:ever)?|if|since|because|in case) you(?:'re ready|(?:'ll| will| may| might)? (?:need|want|have to have) (?:it|that|one)),? |(?:are )?you ready\? |(?:it'?s|(?:my|the) (?:screen|computer|system)(?:'s| is)?) (?:\w+ )?(?:loading|slow|lagging|thinking),? |(?:right away|for you)[.,] (?=it|that|your)|yours is |here |there |going to be |gonna be |with us |in our system |on (?:my|our) (?:side|end|screen) |(?:we
     |i) (?:have|show|assigned) |the )*[\s:,.-]*$
 `);
 

@@ -123,6 +123,22 @@ describe('numbers, codes and names in answers', () => {
       'call_reference',
       'DE0720114',
     ],
+    [processing, 'The claim number is K, King, 2 6 1 7 5 0 0 8.', 'payer_claim_number', 'K26175008'],
+    [processing, 'claim number E, Edward, F, Frank, 7 7 1 0 4 2', 'payer_claim_number', 'EF771042'],
+    [
+      processing,
+      "Do you have the claim number? No? Okay, it's 6166-0093-218.",
+      'payer_claim_number',
+      '61660093218',
+    ],
+    [processing, "Did you need the claim number? It's 26175008814.", 'payer_claim_number', '26175008814'],
+    [
+      processing,
+      "The claim number, since you'll need it, is 26175008814.",
+      'payer_claim_number',
+      '26175008814',
+    ],
+    [processing, 'The claim number, in case you want it, 26175008814.', 'payer_claim_number', '26175008814'],
     [finished, 'the reference is my name and todays date', 'call_reference', 'Denise 07/20/2026'],
     [
       processing,
@@ -146,6 +162,7 @@ describe('numbers, codes and names in answers', () => {
 
   it.each([
     [paid, 'the E O B is on the portal if you need it', 'patient_responsibility_cents'],
+    [processing, 'You have the claim number? Is it 26175008814?', 'payer_claim_number'],
     [finished, 'P O box 30555 Salt Lake City Utah 84130.', 'call_reference'],
     [
       'It paid $80.10, the allowed amount was $100.10.',
