@@ -139,6 +139,9 @@ describe('numbers, codes and names in answers', () => {
       '26175008814',
     ],
     [processing, 'The claim number, in case you want it, 26175008814.', 'payer_claim_number', '26175008814'],
+    ['Okay.', 'it is paid and you wanted when | it was processed june 19th', 'processed_date', '2026-06-19'],
+    ['Okay.', 'it was denied and you asked why | we received it june 9th', 'received_date', '2026-06-09'],
+    ['Okay.', 'so you wanted to know how much | we paid eighty dollars', 'paid_cents', 8000],
     [finished, 'the reference is my name and todays date', 'call_reference', 'Denise 07/20/2026'],
     [
       processing,
@@ -163,6 +166,7 @@ describe('numbers, codes and names in answers', () => {
   it.each([
     [paid, 'the E O B is on the portal if you need it', 'patient_responsibility_cents'],
     [processing, 'You have the claim number? Is it 26175008814?', 'payer_claim_number'],
+    ['Okay.', 'i need to know when | it was received june 9th', 'received_date'],
     [finished, 'P O box 30555 Salt Lake City Utah 84130.', 'call_reference'],
     [
       'It paid $80.10, the allowed amount was $100.10.',
