@@ -42,6 +42,10 @@ function personOffered(words: string, menu: Menu | null, isList: boolean, { brie
     : null;
 }
 
+/** "Can you give me the member ID one more time, my screen timed out?" */
+const asksAgain =
+  /\brepeat\b|^(?!.*\b(?:(?:did|do)(?:nt| not)|if|to (?:search|hear)|another|different)\b).*\b(?:give|tell|say|have|get|spell|read|need|what(?:s| is| was))\b.*\b(?:again|once more|one more time)\b/;
+
 /** After the claim was read out: choose an option only if it adds something; otherwise finish. */
 export function afterAnswer(text: string, words: string, menu: Menu | null, view: View): Move | null {
   const question = readYesNo(text);
@@ -95,16 +99,16 @@ export function afterAnswer(text: string, words: string, menu: Menu | null, view
   }
   if (question) return answer?.yes || mayDecline ? answerMove(question, answer) : done;
   if (looksCut(text)) return null;
-  // "Denied as a duplicate of another claim", and then the code.
-  if (view.awaitsCode && !kinds.farewell.test(words)) return wait('information');
   const ask = findAsk(text);
   // "I can go into that once you tell me his date of birth", "could you repeat the ID?"
   const isNew = ask !== null && !view.accepted.includes(ask.field);
   if (
     ask &&
-    (isNew || /\brepeat\b/.test(words)) &&
+    (isNew || asksAgain.test(words)) &&
     entryFor(ask.field, text, view.brief, false).how !== 'missing'
   )
     return null;
+  // "Denied as a duplicate of another claim", and then the code.
+  if (view.awaitsCode && !kinds.farewell.test(words)) return wait('information');
   return kinds.afterAnswer.test(words) || ask || word ? done : null;
 }

@@ -1,6 +1,8 @@
 /** What we do once an automated line has given the status: wait for the rest, decline what we do not need. */
 
 import { describe, expect, it } from 'vitest';
+import { scorePhrase } from '../scoring/judge.ts';
+import { readPhrase } from '../scoring/phrase.ts';
 import { type Exchange, expectCall, valueOf } from '../testing/expect-call.ts';
 import { sampleBrief } from '../testing/sample-brief.ts';
 
@@ -53,6 +55,25 @@ describe('an offer after the answer', () => {
       [paid, ''],
       ['Do you need to hear the mailing address for corrected claims?', 'No'],
     ]);
+  });
+});
+
+describe('a field that is asked for again after the answer', () => {
+  const spoken = 'W as in Whiskey, 1, 2, 3, 4, 5, 6, 7, 8, 9';
+
+  it.each([
+    ["okay june third one fifty it's denied", 'sorry can you give me the member id one more time', spoken],
+    ["okay june third one fifty it's denied", "What's the member number again, please?", spoken],
+    ['The claim was denied on June 24th.', 'I need the NPI once more, please.', '1 2 3 4 5 6 7 8 9 3'],
+    [paid, 'Can I have the date of birth again?', 'March 15, 1980'],
+    [paid, 'what was the tax id again', '5 8 1 2 3 4 5 6 7'],
+    [paid, 'If you want another claim, say the member ID again.', 'hang up'],
+    [paid, 'Would you like to hear that again?', 'No'],
+    [paid, 'To search again, say new search, or give me another member ID.', 'hang up'],
+  ])('after "%s": %s', (answer, asked, said) => {
+    const given = ['npi', 'tin', 'member', 'dob', 'dos'];
+    const { did } = scorePhrase(readPhrase({ given, before: [{ heard: answer }], heard: asked }, 1));
+    expect(did.map(({ kind, text }) => (kind === 'hang-up' ? 'hang up' : text))).toEqual([said]);
   });
 });
 
