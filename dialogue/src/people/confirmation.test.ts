@@ -36,6 +36,18 @@ describe('values said without a question are confirmed', () => {
   )('%s', (heard) => expect(answerTo(heard)).toMatch(/^Yes, that is correct\.$/));
 });
 
+describe('a number said after a question is not compared with ours', () => {
+  it.each([
+    ['Your tax ID is 581234567, right? Okay, so the EFT number I have is 2606220418.', /^Yes, that is/],
+    ["You're with Lakeside Family Clinic, right? / Okay, the check number is 445566.", /^Yes, that is/],
+    ['Your NPI is 1234567893, correct? / Okay. The check is 445566.', /^Yes, that is/],
+    ["That's June 3rd, right? The claim number is 26150044128.", /^Yes, that is/],
+    ['Your tax ID is 581234568, right? / Okay, the EFT number I have is 2606220418.', /^No\. The tax ID/],
+    ['Your tax ID is 581234567, right? And the NPI is 1234567890.', /^No\. The NPI|The NPI is 1 2 3/],
+    ['Is the check number 445566, right?', /^No\./],
+  ])('%s', (heard, answer) => expect(answerTo(heard)).toMatch(answer));
+});
+
 describe('a name that may be ours or the caller’s', () => {
   it.each(['Is this Rashid?', 'hi is this rashid carter'])('%s', (heard) =>
     expect(answerTo(heard)).toMatch(/^I am an automated assistant .* The patient is Rashid Carter\.$/),

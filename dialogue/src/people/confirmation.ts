@@ -2,6 +2,8 @@
 
 import type { Fact } from '@claimline/domain/claim/result';
 import type { CallBrief } from '../conversation.ts';
+import { labelsIn } from '../facts/labels.ts';
+import { numberLabels } from '../facts/number-labels.ts';
 import { asksOfPerson } from '../fields/asks-of-person.ts';
 import { mentionsIn } from '../fields/field-names.ts';
 import { type Field, fieldValues } from '../fields/field-values.ts';
@@ -67,17 +69,25 @@ export function identifierLike(words: string, brief: CallBrief): Field | null {
   return nearest !== undefined && nearest.edits <= editsMax ? nearest.field : null;
 }
 
+/** "Your tax ID is 581234567, right? Okay, so the check is 4 4 1 2 …": without the numbers said after it. */
+function untilQuestion(text: string): string {
+  const end = text.lastIndexOf('?') + 1;
+  const after = text.slice(end).toLowerCase();
+  return end > 0 && labelsIn(after, numberLabels).length > 0 ? text.slice(0, end) : text;
+}
+
 /**
  * "That's for Jane Doe, correct?": yes only when all of it matches; otherwise no, with the right patient. Null:
  * nothing to confirm.
  */
 export function confirmation(
-  text: string,
+  heard: string,
   call: Goal,
   facts: readonly Fact[],
   echo: { readonly mayCorrect: boolean } | null,
 ): { words: string; heardAs: string | null } | null {
   const { brief } = call;
+  const text = untilQuestion(heard);
   const answer = (words: string, heardAs: string | null = null) => ({ words, heardAs });
   const words = plain(text);
   const closed = readYesNo(text) ?? (tag.test(words) ? { question: words } : null);
