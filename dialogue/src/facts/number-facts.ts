@@ -50,7 +50,7 @@ const joint = pattern(String.raw`
     |hold) on |one (?:moment|second
     |sec) |capital |spelled |the letter |it'?s |it is |would be |number |first |as |assigned |today |which |that |then |um |uh |okay |a |of |and |that'?s |too,? |for (?:your|my|our|the) (?:records|notes),? |for |you |you (?:want(?:ed)?|need(?:ed)?|asked for),? 
   |my (?:first |last )?(?:name|initials?)(?: and (?:the |today's )?date)?,? (?:so |which is |which are |that's )|(?:when(?:ever)?|if|since|because|in case) you(?:'re ready|(?:'ll| will| may| might)? (?:need|want|have to have) (?:it|that|one)),? |(?:are )?you ready\? |(?:it'?s|(?:my|the) (?:screen|computer|system)(?:'s| is)?) (?:\w+ )?(?:loading|slow|lagging|thinking),? |(?:right away|for you)[.,] (?=it|that|your)|yours is |here |there |going to be |gonna be |with us |in our system |on (?:my|our) (?:side|end|screen) |(?:we
-    |i) (?:have|show|assigned) |the )*[\s:,.-]*$
+    |i) (?:have|show|assigned) |(?:under|on|with) (?:that|it|this) |the )*[\s:,.-]*$
 `);
 
 /** "On ours is", "for June third is", "on Mr. Carter's claim is". */

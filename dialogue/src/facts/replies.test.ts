@@ -138,6 +138,7 @@ describe('numbers, codes and names in answers', () => {
       'payer_claim_number',
       '26175008814',
     ],
+    ['It was paid.', 'The EFT number I have under that is 2606220418.', 'check_number', '2606220418'],
     [processing, 'The claim number, in case you want it, 26175008814.', 'payer_claim_number', '26175008814'],
     ['Okay.', 'it is paid and you wanted when | it was processed june 19th', 'processed_date', '2026-06-19'],
     ['Okay.', 'it was denied and you asked why | we received it june 9th', 'received_date', '2026-06-09'],
