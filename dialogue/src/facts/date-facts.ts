@@ -7,7 +7,7 @@ import { dateOf } from '../speech/numbers-as-dates.ts';
 import { completeDate, dateInWords, type SpokenDate } from '../speech/spoken-date.ts';
 import { groupsOf } from '../speech/values.ts';
 import { sentenceAt } from './clauses.ts';
-import { type DateField, type Label } from './date-labels.ts';
+import { type DateField, type Label, namesDate } from './date-labels.ts';
 import {
   type DateContext,
   type Meaning,
@@ -30,8 +30,7 @@ import { isOfRequestFirst } from './status/subject.ts';
 const daysBetween = (from: CalendarDate, to: CalendarDate) =>
   (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-const dateLead =
-  'on|dated?|date (?:is|was|of(?: (?:check|payment|receipt))?|(?:on|of|for) (?:it|that|this)(?:.s| is| was)?)|completion(?: date)?|date (?:paid|received|processed)|by|as of|until|through|received(?: electronically| by \\w+)?|came in|(?<!ending )in|loaded|processed|finali[sz]ed|adjudicated|denied';
+const dateLead = `on|dated?|${namesDate}|completion(?: date)?|date (?:paid|received|processed)|by|as of|until|through|received(?: electronically| by \\w+)?|came in|(?<!ending )in|loaded|processed|finali[sz]ed|adjudicated|denied`;
 const afterDateLabel = new RegExp(`\\b(?:${dateLead})[\\s:,]*$`);
 /** Also after words that amounts follow. */
 const afterLabel = new RegExp(

@@ -107,6 +107,10 @@ const labels: Labels<Label> = {
   ),
 };
 
+/** "Date is", "the date on the check was": a date follows. */
+export const namesDate =
+  "date (?:is|was|of(?: receipt)?|(?:on|of|for) (?:(?:the|that|this|your) )?(?:it|that|this|one|check|payment|deposit|eft|e f t|denial)(?:'?s| is| was)?)";
+
 /** "Recovered from check 5501", "took it back on the July remit": a payment that is ours no more. */
 export const takingBack =
   /\b(?:(?:tak\w+|took|pull\w*|claw\w*)\b.*\bback\b|recoup|recover(?:ed|y)|(?<!\bdenial (?:was|got|is) )revers(?:ed|al)|offset|retract)(?!.*\b(?:re-?)?(?:issued|released|paid|cut|sent|made)\b)/;

@@ -6,6 +6,14 @@ import { heard } from '../testing/heard-facts.ts';
 
 describe('dates', () => {
   it.each<[string, FactField, unknown]>([
+    ['it was paid the date on the check is six twenty six twenty six', 'paid_date', '2026-06-26'],
+    ['It was paid. The date of the payment was six eighteen twenty six.', 'paid_date', '2026-06-18'],
+    ['It was paid. The date of the payment was six eighteen twenty six.', 'paid_cents', undefined],
+    ['It was paid, and the date on that is six twenty six.', 'paid_cents', undefined],
+    ['It was paid, and the date on the deposit was six eighteen twenty six.', 'paid_cents', undefined],
+    ['It was denied. The date of the denial is six twenty twenty six.', 'processed_date', '2026-06-20'],
+    ['It was paid, the amount on that is seventy one twenty two.', 'paid_cents', 7122],
+    ['It was paid and the payment is seventy one twenty two.', 'paid_cents', 7122],
     ['it is pending the pre pay audit since the sixteenth of june', 'paid_date', undefined],
     ['On June 30, 2026 we sent a letter. Your claim remains pended.', 'paid_date', undefined],
     ['They are reprocessing it, you should see it no later than August 12th.', 'promised_date', '2026-08-12'],

@@ -7,6 +7,7 @@ import { isValueWord } from '../../speech/value-words.ts';
 import { groupsOf } from '../../speech/values.ts';
 import { clauseAt, sentenceAt } from '../clauses.ts';
 import { correction } from '../corrections.ts';
+import { namesDate } from '../date-labels.ts';
 import { type Heard, isCut, isNearYear, type Span } from '../heard.ts';
 import { labelsIn } from '../labels.ts';
 import { type AmountField, amountLabels } from './amount-labels.ts';
@@ -33,6 +34,9 @@ export const ofIdentifier = pattern(String.raw`
   |ending(?: in)?)(?: (?:number|is|was|it's|(?:on|for) (?:that|this|it)(?: one| payment)?))*[\s#]*$
 `);
 
+/** "Paid on seven ten" and "dated seven ten" are dates. */
+export const afterDate = new RegExp(`\\b(?:on|dated?|${namesDate}|by|until|through|as of)\\s*$`);
+
 /** Whether numbers without a unit appear where an amount is expected: "paid on June 2nd for eighty four fifty". */
 export function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountField | null): boolean {
   const { start, end } = value.span;
@@ -45,8 +49,7 @@ export function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountFie
   const isCount =
     /^\w+$/.test(said) && /\b(?:pays|covers|allows) (?:only |just )?for (?:only |just )?$/.test(before);
   if (value.values.length === 0 || isPronoun || isCount || ofIdentifier.test(before)) return false;
-  // "Paid on seven ten" and "dated seven ten" are dates.
-  if (/\b(?:on|dated?|date (?:is|was|of)|by|until|through|as of)\s*$/.test(before)) return false;
+  if (afterDate.test(before)) return false;
   if (awaited !== null) return true;
   if (/\bamount (?:of |is |was )?$/.test(before)) return true;
   // "Paid six twenty two twenty six" ends in a year.

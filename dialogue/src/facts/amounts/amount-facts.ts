@@ -10,7 +10,7 @@ import { labelsIn } from '../labels.ts';
 import type { Doubt } from '../learned.ts';
 import { oddBefore } from '../odd-words.ts';
 import { isAlone, standingOf } from '../standing.ts';
-import { isDue, isPlainAround, isRefining, ofIdentifier, opensSentence } from './amount-due.ts';
+import { afterDate, isDue, isPlainAround, isRefining, ofIdentifier, opensSentence } from './amount-due.ts';
 import { type AmountField, after, amountLabels, before, type Label, pick, reach } from './amount-labels.ts';
 import {
   alsoCalled,
@@ -144,7 +144,9 @@ function onlyPayment(heard: Heard, labeled: readonly Labeled[], billedCents: num
       (amount.unit !== 'bare' ||
         (/\b(?:it|that)'s $/.test(lead) && Number(values[0]) % 100 > 0) ||
         (isAlone(heard, amount.span) && values.length === 1 && Number(values[0]) % 100 > 0) ||
-        (shareLead.test(lead) && (!ofIdentifier.test(lead) || /^ of (?:that|it)\b/.test(trail)))) &&
+        (shareLead.test(lead) &&
+          !afterDate.test(lead) &&
+          (!ofIdentifier.test(lead) || /^ of (?:that|it)\b/.test(trail)))) &&
       shareTrail.test(trail) &&
       standingOf(heard, amount.span) === 'fact' &&
       (isAmountSaid(lead) ||
