@@ -20,7 +20,7 @@ const isOnly = pattern(String.raw`
   |\b(?:um|uh|amounts?|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|usd|you|yous|guys|folks
     |y'?all|us|out|clinic|doctor|another|all|whole|full|entire|back|rest|remaining|which|that|this|there|claim
     |patient|office|provider|practice|took|dated|remit|remittance|co-?insurance|co-?pay|balance|went|e|f|t|eft|by
-    |percent|per|contract|via|to|your|ours?|its|(?:mon|tues|wednes|thurs|fri)day)\b
+    |percent|per|contract|via|to|your|ours?|its|(?:mon|tues|wednes|thurs|fri)day|(?:i|we)(?: do)? (?:show|see|have))\b
   |'s)*$
 `);
 
@@ -89,7 +89,9 @@ export function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountFie
 export function isPlainAround(heard: Heard, span: Span, lead: Span | null): boolean {
   const start = Math.max(lead?.end ?? 0, clauseAt(heard, span.start)?.start ?? 0, span.start - 30);
   // "We paid nothing, $88.15 is what he owes": another amount.
-  const said = heard.low.slice(0, span.start).replace(/(?<=\bpaid )nothing\W*$/, '');
+  const said = heard.low
+    .slice(0, span.start)
+    .replace(/(?<=\bpaid )nothing\W*$|\b(?:i|we)(?: do)? (?:show|see|have) \$?$/, '');
   const words = [...said.matchAll(/(?<![\w'])[a-z][a-z']*/g)]
     .filter(({ index }) => index >= start)
     .map(([word]) => word);

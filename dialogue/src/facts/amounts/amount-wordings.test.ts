@@ -6,6 +6,12 @@ import { heard } from '../../testing/heard-facts.ts';
 
 describe('amounts', () => {
   it.each<[string, FactField, unknown]>([
+    ['okay that one is paid i show eighty four dollars', 'paid_cents', 8400],
+    ['okay that is a paid claim i show seventy eight fifty', 'paid_cents', 7850],
+    ['it paid we have eighty four dollars and ten cents', 'paid_cents', 8410],
+    ['it is paid i see two lines here', 'paid_cents', undefined],
+    ['it paid, i show one fifty billed', 'paid_cents', undefined],
+    ['it paid i show four four one two oh nine for the check', 'paid_cents', undefined],
     ['it paid forty dollars well forty eight to be exact', 'paid_cents', 4_800],
     [
       "So it paid, let's see, forty-two seventeen, after the deductible took fifty dollars.",
