@@ -152,6 +152,8 @@ describe('numbers, codes and names in answers', () => {
     ],
     [processing, 'the call reference is o t seven seven one', 'call_reference', 'OT771'],
     [paid, 'he owes nothing he met his out of pocket max', 'patient_responsibility_cents', 0],
+    ['It paid $80.10 on June 24th.', 'Nothing for the patient.', 'patient_responsibility_cents', 0],
+    [paid, 'and there is nothing due from the patient', 'patient_responsibility_cents', 0],
     ['It paid $80.10.', 'The check was an EFT, 9 9 0 1 4 4, on June 26th.', 'payment_method', 'eft'],
     ['It paid $80.10.', 'It was a virtual card, it went out June 26th.', 'payment_method', 'card'],
     [
@@ -166,6 +168,8 @@ describe('numbers, codes and names in answers', () => {
 
   it.each([
     [paid, 'the E O B is on the portal if you need it', 'patient_responsibility_cents'],
+    ['It paid $80.10 on June 24th.', 'Nothing for the patient.', 'allowed_cents'],
+    [paid, 'Nothing for the patient to send.', 'patient_responsibility_cents'],
     [processing, 'You have the claim number? Is it 26175008814?', 'payer_claim_number'],
     ['Okay.', 'i need to know when | it was received june 9th', 'received_date'],
     [finished, 'P O box 30555 Salt Lake City Utah 84130.', 'call_reference'],

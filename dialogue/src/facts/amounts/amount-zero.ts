@@ -21,7 +21,7 @@ export function paidNothing(heard: Heard): Fact[] {
 
 /** "There's no patient responsibility", "the member doesn't owe anything". */
 export const noShare =
-  /\b(?:no|(?<!\b(?:amount|payment|paid|allowed|deductible|is|was|of) )zero) (?:patient|member|subscriber|beneficiary) (?:responsibility|liability|balance|share|cost share)\b|\bnothing (?:is |was )?owed\b(?! to)|(?:patient|member|he|she) (?:owes {1,2}(?:you )?(?:nothing|zero(?! dollars? (?:and )?(?!0\b|zero\b|no\b)\S+ cents?| dollars? and \w+ \w+ cents?))|(?:doesn'?t|does not) owe (?:you )?anything|don'?t owe (?:you )?(?:nothing|anything))\b/;
+  /\b(?:no|(?<!\b(?:amount|payment|paid|allowed|deductible|is|was|of) )zero) (?:patient|member|subscriber|beneficiary) (?:responsibility|liability|balance|share|cost share)\b|\bnothing (?:is |was )?owed\b(?! to)|(?<=^|[.?!,] |\b(?:and|so|is|there's) )nothing (?:due |owed |left )?(?:for|from|on) (?:the |your )?(?:patient|member)(?=\W*$|[.,;] )|(?:patient|member|he|she) (?:owes {1,2}(?:you )?(?:nothing|zero(?! dollars? (?:and )?(?!0\b|zero\b|no\b)\S+ cents?| dollars? and \w+ \w+ cents?))|(?:doesn'?t|does not) owe (?:you )?anything|don'?t owe (?:you )?(?:nothing|anything))\b/;
 
 export function owesNothing(heard: Heard): Fact[] {
   const match = noShare.exec(heard.low);
@@ -32,15 +32,18 @@ export function owesNothing(heard: Heard): Fact[] {
 const digit = '(?:\\d+|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)';
 /** Not the zero of "check one zero zero four". */
 const answersNothing = new RegExp(
-  `\\b(?:nothing(?!(?:'s| (?:is|was|will be))? (?:needed|required|missing|outstanding|else|more|further|wrong|on file))|none)\\b|(?<!\\b(?:${digit}|zero) )\\bzero(?: zero)*\\b(?! (?:${digit})\\b)|\\bno (?:patient |member )?(?:responsibility|balance)\\b`,
+  `\\b(?:nothing(?!(?:'s| (?:is|was|will be))? (?:needed|required|missing|outstanding|else|more|further|wrong|on file)| (?:for|from) (?:the |your )?(?:patient|member) to (?!pay\\b))|none)\\b|(?<!\\b(?:${digit}|zero) )\\bzero(?: zero)*\\b(?! (?:${digit})\\b)|\\bno (?:patient |member )?(?:responsibility|balance)\\b`,
 );
+
+const ofPatient = /^\w+ (?:for|from|on|to|due from) (?:the |your |his )?(?:patient|member)\b/;
 
 /** "Nothing", "zero": the answer when we asked for an amount. */
 export function nothing(heard: Heard, awaited: AmountField | null): Fact[] {
   const match = awaited === null ? null : answersNothing.exec(heard.low);
   if (awaited === null || match === null || heard.tokens.length > 10) return [];
-  // "No patient responsibility on it", when we asked for the paid amount.
-  if (/\b(?:responsibility|balance)\b/.test(match[0]) && awaited !== 'patient_responsibility_cents')
-    return [];
+  // "No patient responsibility on it", "nothing for the patient", when we asked for another amount.
+  const isOfPatient =
+    /\b(?:responsibility|balance)\b/.test(match[0]) || ofPatient.test(heard.low.slice(match.index));
+  if (isOfPatient && awaited !== 'patient_responsibility_cents') return [];
   return stated(heard, awaited, 0, 0.82, spanOfMatch(match));
 }
