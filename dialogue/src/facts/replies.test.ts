@@ -154,6 +154,15 @@ describe('numbers, codes and names in answers', () => {
     [paid, 'he owes nothing he met his out of pocket max', 'patient_responsibility_cents', 0],
     ['It paid $80.10 on June 24th.', 'Nothing for the patient.', 'patient_responsibility_cents', 0],
     [paid, 'and there is nothing due from the patient', 'patient_responsibility_cents', 0],
+    [
+      "It's in process.",
+      "it was received june 11th | i'm sorry july 11th seven eleven",
+      'received_date',
+      '2026-07-11',
+    ],
+    ["It's in process.", 'we received it june ninth six nine', 'received_date', '2026-06-09'],
+    ["It's in process.", 'we received it june sixth twenty six', 'received_date', '2026-06-06'],
+    [denied, 'you can a peel within sixty days', 'deadline_kind', 'appeal'],
     ['It paid $80.10.', 'The check was an EFT, 9 9 0 1 4 4, on June 26th.', 'payment_method', 'eft'],
     ['It paid $80.10.', 'It was a virtual card, it went out June 26th.', 'payment_method', 'card'],
     [

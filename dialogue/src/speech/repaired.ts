@@ -71,6 +71,7 @@ const misheard: readonly (readonly [string, string])[] = [
     `(?<=\\b(?:paid|pays|allowed|billed|owes|number|amount|date|code|is|was|on|of|dated|received|processed)),? (?:let'?s see(?: here)?|let me see(?: here)?|hang on|(?<!\\bon )hold on|bear with me|(?:one|give me a) (?:sec(?:ond)?|moment)|(?:get|grab) (?:your|a) pen(?: ready)?|(?:are )?you ready|here it is|here we go)(?=,? (?:\\$\\d|${number}|${month}))`,
     '',
   ],
+  ['(?<=^|\\b(?:to|can|an|could|may) )a peel(?= (?:within|by|in|is|it|that|this|must|has|the)\\b)', 'appeal'],
   ['knot', 'not'],
   ['rec(?:ie|ea)ve(d?)|re[cs]e(?:a|i)ve(d)', 'receive$1$2'],
   ['(re)?pros+es+(ed|ing)?', '$1process$2'],

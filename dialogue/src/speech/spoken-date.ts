@@ -146,6 +146,10 @@ function withYear(
     /^(?:(?:of |in )?(?:this|the) year|of|in)\b/.exec(said.join(' '))?.[0].split(' ').length ?? 0;
   const start = groupsAt(tokens, at + skipped).length > 0 ? at + skipped : at;
   const groups = groupsAt(tokens, start);
+  // "July eleventh, seven eleven": said again.
+  const [month, day, ...others] = groups;
+  if (month?.value === date.month && day?.value === date.day && others.length === 0)
+    return reading(date, from, day.next);
   const year = readYear(tokens, groups);
   const isOther = (next: number) =>
     isMarked(tokens[next]) || isUnit(tokens[groupsAt(tokens, next).at(-1)?.next ?? -1]);
