@@ -80,6 +80,13 @@ describe('a known status changes only when the answer says so', () => {
     ['It was sent back for reprocessing.', "it's sitting in a queue nobody's touched it yet", 'reprocessing'],
     [denied, "oh wait we already got the corrected claim and it's being reviewed now", 'reprocessing'],
     [denied, 'Wait, I misread that, it is still pending.', 'processing'],
+    [
+      "It was reopened and it's being adjusted.",
+      'The old decision was a denial for no auth.',
+      'reprocessing',
+    ],
+    ["It was reopened and it's being adjusted.", 'It was originally denied for no auth.', 'reprocessing'],
+    ["It was reopened and it's being adjusted.", 'Oh wait, now it was denied again.', 'denied'],
     [denied, "The reference number gets emailed out, I don't have it while I'm talking to you.", 'denied'],
     [denied, "My supervisor makes up the confirmation number, I don't have it at my desk.", 'denied'],
     [denied, "The EOB is mailed out to you, I don't have it on my side.", 'denied'],

@@ -63,7 +63,10 @@ export function statusFacts(heard: Heard, before: LearnedStatus | null, isWeakBe
   const clearest = strong.length > 0 ? strong : hints;
   const now = clearest.filter(({ isEarlier }) => !isEarlier);
   const last = (now.length > 0 ? now : clearest).at(-1);
-  if (now.length === 0 && looksAgain.test(heard.low.slice(last?.end))) return { ...nothing, doubts: hedges };
+  // "The old decision was a denial", of a claim that was sent back.
+  const isOfBefore = before === 'reprocessing' && last !== undefined;
+  if (now.length === 0 && (isOfBefore || looksAgain.test(heard.low.slice(last?.end))))
+    return { ...nothing, doubts: hedges };
   if (last === undefined) return { ...nothing, doubts: [...hedges, ...uncertain(heard, all, null, before)] };
   const deductible = strong.findLast(({ rule }) => rule.isDeductible === true);
   // "Sent back for review" remains sent back; partly paid remains paid.

@@ -18,7 +18,7 @@ export interface Found extends Span {
 
 const earlier = pattern(String.raw`
   \b(?:from|after)\s*$
-  |\b(?:previous(?:ly)?|original(?:ly)?|initial(?:ly)?|at first|first(?! (?:claim|one))|formerly|used to be
+  |\b(?:previous(?:ly)?|original(?:ly)?|initial(?:ly)?|at first|first(?! (?:claim|one))|old(?= (?:decision|determination|outcome|result)\b)|formerly|used to be
     |had been|(?<!\bi )had|at one (?:point|time)|in the past|back in(?! (?:for|the|our|line|review|process
     |re-?\w+ing)\b|\s*$)|once)\b(?:\s+[\w']+){0,4}\s*$
 `);
