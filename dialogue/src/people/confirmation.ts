@@ -186,7 +186,12 @@ function ours(text: string, words: string, call: Goal): string {
     others.length < new Set(named).size ||
     others.every((field) => field === 'billed') ||
     checkReadBack(text, call.brief, call, 'names').verdict === 'not-ours';
-  const who = `The patient is ${patient.first_name} ${patient.last_name}, born ${dateInWords(patient.date_of_birth)}, and the date of service is ${dateInWords(claim.service_from)}.`;
+  const { service_from: from, service_to: to } = claim;
+  const served =
+    from === to
+      ? `date of service is ${dateInWords(from)}`
+      : `dates of service are ${dateInWords(from)} through ${dateInWords(to)}`;
+  const who = `The patient is ${patient.first_name} ${patient.last_name}, born ${dateInWords(patient.date_of_birth)}, and the ${served}.`;
   return [...(isOfPatient ? [who] : []), answersTo(others, call.brief)].join(' ').trim();
 }
 

@@ -138,6 +138,34 @@ it('confirms cents as recognition writes them', () => {
   expect(answerTo('You said $552 and 4¢. Is that correct?', { ...sampleBrief, claim })).toBe('Yes');
 });
 
+describe('the ends of a stay', () => {
+  const claim = { ...sampleBrief.claim, service_from: '2026-06-03', service_to: '2026-06-16' };
+  const patient = { ...sampleBrief.patient, date_of_birth: '1980-06-05' };
+
+  it.each([
+    ['Admission June 3rd, discharge June 9th, is that right?', 'No'],
+    ['she was admitted on june third and discharged on june tenth correct', 'No'],
+    ["So that's June 3rd admit, June 8th discharge, correct?", 'No'],
+    ['The stay began June 4th and ended June 16th, correct?', 'No'],
+    ['dates of service june third through june sixth is that right', 'No'],
+    ['dates of service are between june fourth and june sixteenth correct', 'No'],
+    ['is june third the discharge date', 'No'],
+    [
+      'from date zero six zero three two zero two six to date zero six zero three two zero two six right',
+      'No',
+    ],
+    ['June 4th, discharged June 16th, right?', 'No'],
+    ['Admission June 5th, is that right?', 'No'],
+    ['Admission June 3rd, discharge June 16th, is that right?', 'Yes'],
+    ["So that's June 3rd admit, June 16th discharge, correct?", 'Yes'],
+    ['Discharge June 16th, admission June 3rd, right?', 'Yes'],
+    ['dates of service june third through the sixteenth of june is that right', 'Yes'],
+    ['June 5th 1980, discharged June 16th, right?', 'Yes'],
+    ['one day of the stay is june ninth correct', 'Yes'],
+    ['from date zero six zero three two zero two six to date zero six one six two zero two six right', 'Yes'],
+  ])('%s → %s', (heard, said) => expect(answerTo(heard, { ...sampleBrief, claim, patient })).toBe(said));
+});
+
 describe('questions about the claim and the card', () => {
   it.each([
     ['did you already submit this claim to us', 'Yes'],

@@ -9,6 +9,7 @@ import { completeDate, months, type SpokenDate } from '../speech/spoken-date.ts'
 import type { Reading, Token } from '../speech/tokens.ts';
 import { amountsIn, datesIn, type Value } from '../speech/values.ts';
 import { ageOf } from './known-facts.ts';
+import { endOfStay, endsOfStay } from './stay.ts';
 
 /** What this line has accepted from us, which shows whose record it has open. */
 export interface Identified {
@@ -35,6 +36,9 @@ function compactDates(date: string): string[] {
 interface Targets {
   readonly birth: readonly string[];
   readonly service: readonly string[];
+  /** The first and the last day of a stay. */
+  readonly start: readonly string[];
+  readonly end: readonly string[];
   readonly amount: readonly string[];
   readonly npi: readonly string[];
   readonly tin: readonly string[];
@@ -75,6 +79,8 @@ function targetsOf(brief: CallBrief, entered: readonly string[], accepted: reado
     claim: [claim.claim_number ?? '', ...entered].map(alike),
     birth: compactDates(patient.date_of_birth),
     service: [...compactDates(claim.service_from), ...compactDates(claim.service_to)],
+    start: compactDates(claim.service_from),
+    end: compactDates(claim.service_to),
     amount: [String(cents), ...dollars],
     others: known.filter((text) => text !== ''),
   };
@@ -95,7 +101,9 @@ function isDeadline(
   const at = tokens[from - 1]?.word === 'the' ? from - 2 : from - 1;
   const isLimit = /^(?:until|till|through|by|before|than)$/.test(tokens[at]?.word ?? '');
   const endsRange = dates.some(({ next }) => next === at);
-  const isOfService = /^(?:services?|dos|visits?|born|birth|seen)$/.test(tokens[at - 1]?.word ?? '');
+  const isOfService = /^(?:services?|dos|visits?|born|birth|seen|stay\w*|hospital|inpatient)$/.test(
+    tokens[at - 1]?.word ?? '',
+  );
   return (
     (isLimit && !endsRange && !isOfService) || /deadline|time limit|filing limit/.test(leadOf(tokens, from))
   );
@@ -146,17 +154,21 @@ export function checkDates(tokens: readonly Token[], { patient, claim, today }: 
       !isOfAnswer(tokens, from) &&
       (values.some(isBefore) || !followsAnswer(tokens, from, amountsIn(tokens))),
   );
-  return ours.map(({ values, from }) => {
-    const kind = kindOf(leadOf(tokens, from));
-    const [isBirth, isService] = [kind === 'birth', kind === 'service'];
+  const ends = endsOfStay(said, ours);
+  return ours.map(({ values, from }, at) => {
+    const kind = ends[at] ?? kindOf(leadOf(tokens, from));
     return values.some((value) => {
       const isDay = (date: string) => {
         const [year, month, day] = date.split('-').map(Number);
         return value.month === month && value.day === day && (value.year === null || value.year === year);
       };
+      // "Born March 15th 1980, discharged June 5th".
+      if (kind === 'start')
+        return isDay(claim.service_from) || (value.year !== null && isDay(patient.date_of_birth));
+      if (kind === 'end') return isDay(claim.service_to);
       const day = completeDate(value, today, 'past');
       const isServed = day !== null && day >= claim.service_from && day <= claim.service_to;
-      return (!isService && isDay(patient.date_of_birth)) || (!isBirth && isServed);
+      return (kind !== 'service' && isDay(patient.date_of_birth)) || (kind !== 'birth' && isServed);
     });
   });
 }
@@ -289,6 +301,8 @@ const kindWords = pattern(String.raw`
 
 /** What the last word before a value says that it is. */
 function kindOf(lead: string): Exclude<keyof Targets, 'others'> | null {
+  const end = endOfStay(lead);
+  if (end) return end;
   const { npi, tin, member, claim, birth, service, amount } = kindWords.exec(lead)?.groups ?? {};
   if (npi || tin || member) return npi ? 'npi' : tin ? 'tin' : 'member';
   if (claim) return 'claim';
