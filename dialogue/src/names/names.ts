@@ -4,6 +4,7 @@
  * birth.
  */
 
+import type { CallBrief } from '../conversation.ts';
 import { consonants, consonantsOf, distance, replaced, undoubled } from '../speech/sounds.ts';
 import { isKnownName } from './known-names.ts';
 import { nicknames } from './nicknames.ts';
@@ -38,6 +39,12 @@ export function nameParts(name: string): string[] {
     .replace(/['\u2019.]/g, '')
     .split(/[^a-z]+/)
     .filter((part) => part !== '' && !/^(jr|sr|ii|iii|iv|mr|mister|mrs|missus|ms|miss|dr)$/.test(part));
+}
+
+/** The patient's first and last name, each part of them and both: "de la Cruz", "Cruz", "Juan de la Cruz". */
+export function partsOf({ patient }: Pick<CallBrief, 'patient'>): string[][] {
+  const names = [nameParts(patient.first_name), nameParts(patient.last_name)];
+  return [...names, ...names.flat().map((part) => [part]), names.flat(), names.toReversed().flat()];
 }
 
 function isSameName(heard: string, ours: string): boolean {
@@ -89,8 +96,12 @@ function holds(
       if (!isLast(heard.slice(at, at + size).join(''), last.join(''))) continue;
       const others = [...heard.slice(0, at), ...heard.slice(at + size)];
       if (others.length === 0) return true;
-      const isOurs = (other: string) =>
-        (other.length === 1 && ourFirst.startsWith(other)) || isFirst(other, ourFirst);
+      // "Juan Pablo" for Juan Carlos.
+      const isSecond = (other = '') =>
+        other.length < 2 || first.slice(1).some((part) => isFirst(other, part));
+      const isOurs = (other: string, index: number) =>
+        (other.length === 1 && ourFirst.startsWith(other)) ||
+        (isFirst(other, ourFirst) && (first.length < 2 || isSecond(others[index + 1])));
       if (others.some(isOurs)) return true;
       if (others.some((_, index) => isFirst(others.slice(index, index + 2).join(''), first.join(''))))
         return true;

@@ -122,13 +122,18 @@ function spellingsIn(words: readonly string[]): Spelled[] {
     }
     // "G S M 0 0 4 8": an identifier.
     const isNumber = /^\d/.test(characterAt(tokens, next)?.text ?? '');
-    if (count < spelledMin || isNumber) continue;
+    // "Last name Li, L I".
+    const isShort = count === 2 && isShortName(words, from - 1);
+    if ((count < spelledMin && !isShort) || isNumber) continue;
     // Spelled twice: "C A R T E R, Charlie, Alpha, Romeo …".
     found.push({ from, next, name: name.replace(/^(\w{3,})\1$/, '$1') });
     from = next - 1;
   }
   return found;
 }
+
+const isShortName = (words: readonly string[], at: number) =>
+  (words[at]?.length === 2 && isNameWord(words[at])) || (words[at] === 'name' && words[at - 1] === 'last');
 
 /** Joins letters spelled one by one into a word. */
 function unspelled(text: string): string {
@@ -139,6 +144,30 @@ function unspelled(text: string): string {
 
 /** Words that are spelled letter by letter, joined. */
 export const spelledIn = (text: string): string[] => spellingsIn(text.split(' ')).map(({ name }) => name);
+
+/**
+ * "Juan Carlos as the first name and de la Cruz, C R U Z, as the last" as "first name Juan Carlos last name de la Cruz".
+ * What is spelled is left out if it is one of `ours`.
+ */
+export function withNamesLabeled(text: string, ours: readonly (readonly string[])[]): string {
+  const words = text.replace(/ (?:with an? )?(?:hyphen(?:ated)?|dash)\b/g, '').split(' ');
+  for (const { from, next, name } of spellingsIn(words).toReversed()) {
+    const parts = ours.find((one) => one.join('') === name);
+    if (parts === undefined) continue;
+    words.splice(from, next - from, ...(parts.every((part) => words.includes(part)) ? [] : parts));
+  }
+  return words
+    .join(' ')
+    .replace(/\b(?:the|his|her) (first|last)(?: name)? (?:is|as) /g, '$1 name ')
+    .replace(labelBehind, (_, lead: string, label: string) => {
+      const said = lead.trim().split(' ');
+      const at = said.findLastIndex((word) => !isNameWord(word)) + 1;
+      return [...said.slice(0, at), label, 'name', ...said.slice(at)].join(' ');
+    })
+    .replace(/ and (?=(?:first|last) name )/g, ' ');
+}
+
+const labelBehind = /\b((?:[a-z]+ ){1,6})(?:as|is|for) (?:the|his|her) (first|last)(?: name)?\b/g;
 
 /** "Jane Doe was born …", "Doe, first name Jane", "Jane Doe, I found her". */
 const introducesAfter = (parts: readonly string[]) =>

@@ -166,6 +166,45 @@ describe('the ends of a stay', () => {
   ])('%s → %s', (heard, said) => expect(answerTo(heard, { ...sampleBrief, claim, patient })).toBe(said));
 });
 
+describe('a name read back in parts', () => {
+  const names: Readonly<Record<string, readonly [string, string]>> = {
+    adeyemi: ['Oluwaseun', 'Adeyemi-Johnson'],
+    wei: ['Wei', 'Li'],
+    juan: ['Juan Carlos', 'de la Cruz'],
+    van: ['Mary Beth', 'Van Der Berg'],
+    carter: ['Rashid', 'Carter'],
+  };
+
+  it.each([
+    ['adeyemi', "last name adeyemi hyphen johnson first name oluwaseun that's a d e y e m i correct", 'Yes'],
+    ['adeyemi', 'Oluwaseun as the first name and Adeyemi-Johnson as the last, correct?', 'Yes'],
+    ['adeyemi', 'Last name Adeyemi dash Johnson, J-O-H-N-S-O-N, is that right?', 'Yes'],
+    ['adeyemi', 'adeyemi johnson a d e y e m i hyphen j o h n s o n is that correct', 'Yes'],
+    ['wei', 'Last name Li, L-I, first name Wei. Is that correct?', 'Yes'],
+    ['wei', 'last name l i first name w e i is that right', 'Yes'],
+    ['juan', 'I have Juan Carlos as the first name and de la Cruz as the last. Correct?', 'Yes'],
+    ['juan', 'last name de la cruz, c r u z, right?', 'Yes'],
+    ['van', 'last name van der berg v a n d e r b e r g first name mary beth right', 'Yes'],
+    ['carter', 'Last name C-A-R-T-E-R, first name R-A-S-H-I-D. Is that right?', 'Yes'],
+    ['carter', 'The patient is R-A-S-H-I-D C-A-R-T-E-R, correct?', 'Yes'],
+    ['carter', 'The patient is R-A-S-H-I-D K-A-R-T-E-R, correct?', 'No'],
+    ['carter', 'The last name is spelled C A R T E R, is that right?', 'Yes'],
+    ['adeyemi', 'last name adeyemi jackson first name oluwaseun correct', 'No'],
+    ['adeyemi', "last name adeyemi hyphen johnson first name oluwaseun that's a d e y e n i correct", 'No'],
+    ['wei', 'Last name Li, L-E, first name Wei. Is that correct?', 'No'],
+    ['wei', 'last name l u first name w e i is that right', 'No'],
+    ['juan', 'I have Juan Pablo as the first name and de la Cruz as the last. Correct?', 'No'],
+    ['juan', 'I have Jose as the first name and de la Cruz as the last. Correct?', 'No'],
+    ['juan', 'last name d e l a c r u s is that right', 'No'],
+    ['carter', 'I have Carter as the first name and Rashid as the last. Correct?', 'No'],
+    ['carter', 'I have Rashid as the first name and Carver as the last. Correct?', 'No'],
+  ])('of %s: %s → %s', (whose, heard, said) => {
+    const [first_name = '', last_name = ''] = names[whose] ?? [];
+    const patient = { ...sampleBrief.patient, first_name, last_name };
+    expect(answerTo(heard, { ...sampleBrief, patient })).toBe(said);
+  });
+});
+
 describe('questions about the claim and the card', () => {
   it.each([
     ['did you already submit this claim to us', 'Yes'],

@@ -2,8 +2,8 @@
 
 import type { CallBrief } from '../conversation.ts';
 import { isKnownName, isUnambiguousName } from '../names/known-names.ts';
-import { matchPatient, nameParts } from '../names/names.ts';
-import { isNameWord, namesIn, spelledIn } from '../names/spoken-names.ts';
+import { matchPatient, nameParts, partsOf } from '../names/names.ts';
+import { isNameWord, namesIn, spelledIn, withNamesLabeled } from '../names/spoken-names.ts';
 import { memoized } from '../speech/memoize.ts';
 import { marked, plain } from '../speech/plain-text.ts';
 import { months } from '../speech/spoken-date.ts';
@@ -60,7 +60,7 @@ const secondDay = new RegExp(
 const inflected = /(?:ed|ly|ing|tions?|ments?|able|ous|ive|ful|less|est|ness|ally)$/;
 
 const firstLetter =
-  /\b([a-z])(?: (?:as in|like|for) \w+)?(?: (?:at|in) (?:the )?(?:beginning|start|front)| first| before the numbers)\b/;
+  /\b([a-z])(?: (?:as in|like|for) \w+)?(?: (?:at|in) (?:the )?(?:beginning|start|front)| first(?! name| initial)| before the numbers)\b/;
 
 /** "Month March, day 15, year 1980": as one date. */
 const monthDayYear = new RegExp(
@@ -83,7 +83,8 @@ const monthOfYear = new RegExp(`\\b(${months.join('|')})(?: of)?(?= (?:19|20)\\d
 function compared(text: string, brief: CallBrief, identified: Identified, scope: Scope): ReadBack {
   const heard = marked(text).replace(apartNo, ' i mean ');
   const said = plain(heard.replace(exceptFor, '')).replace(aBill, 'a claim');
-  const words = withoutCorrectedName(withOurNames(said, brief), brief);
+  const asSaid = withoutCorrectedName(withOurNames(said, brief), brief);
+  const words = withNamesLabeled(asSaid, partsOf(brief));
   const { accepted } = identified;
   const namesOnly = scope === 'names';
   const isOfBirth = /\b(?:birth\w*|born|dob)\b/.test(words);
@@ -111,7 +112,7 @@ function compared(text: string, brief: CallBrief, identified: Identified, scope:
     ...(numbers.checks.length > 0 && ofPatientOnly.test(words) ? [false] : []),
     ...checkPractice(words, brief, scope),
     ...names.checks,
-    ...checkSpelled(words, brief),
+    ...checkSpelled(asSaid, brief),
     ...checkRole(words, brief),
     ...checkNamesake(words, brief),
     ...checkNamePart(words, brief),
@@ -181,11 +182,12 @@ function checkSuffix(words: string, { patient }: CallBrief): boolean[] {
 
 /** "Is the first name Carter?": our patient's last name. */
 function checkNamePart(words: string, { patient }: CallBrief): boolean[] {
-  const [first, last] = [plain(patient.first_name), plain(patient.last_name)];
+  const [first, last] = [nameParts(patient.first_name), nameParts(patient.last_name)];
   const isSwapped = [...words.matchAll(namePart)].some(({ groups }) => {
     const part = groups?.['part'] ?? groups?.['label'];
-    const name = groups?.['name'] ?? groups?.['before'];
-    return first !== last && name === (part === 'first' ? last : first);
+    const name = groups?.['name'] ?? groups?.['before'] ?? '';
+    const [own, other] = part === 'first' ? [first, last] : [last, first];
+    return other.includes(name) && !own.includes(name);
   });
   return isSwapped ? [false] : [];
 }
@@ -254,13 +256,12 @@ function checkNames(
     .filter(({ parts, match }) => scope !== 'option' || match !== 'other' || parts.some(isUnambiguousName));
   // "C A R T E R, Jamal": the last name alone is ours.
   const isPart = ({ parts }: (typeof matches)[number]) =>
-    parts.length === 1 &&
     matches.some(
       (whole) =>
-        whole.match === 'other' &&
+        whole.match !== 'same' &&
         whole.isSure &&
-        new Set(whole.parts).size > 1 &&
-        whole.parts.includes(parts[0] ?? ''),
+        new Set(whole.parts).size > parts.length &&
+        parts.every((part) => whole.parts.includes(part)),
     );
   if (matches.some((one) => one.match === 'same' && !isPart(one)))
     return { checks: [...checks, true], heardAs: null };
@@ -284,14 +285,12 @@ function checkNames(
 
 /** "Is that K A R T E R", "was that W as in Walter at the beginning": what is spelled has to be exact. */
 function checkSpelled(words: string, brief: CallBrief): boolean[] {
-  const ours = nameParts(`${brief.patient.first_name} ${brief.patient.last_name}`);
-  const others = othersIn(brief);
+  const ours = partsOf(brief).map((parts) => parts.join(''));
+  const known = [...ours, ...othersIn(brief)];
   const spelledNames = spelledIn(words);
   // Recognition may join some of the letters to a word, so what is much shorter proves nothing.
   const isMisspelled = spelledNames.some(
-    (spelled) =>
-      ![...ours, ...others].includes(spelled) &&
-      ours.some((part) => Math.abs(part.length - spelled.length) < 2),
+    (spelled) => !known.includes(spelled) && ours.some((part) => Math.abs(part.length - spelled.length) < 2),
   );
   const isStart = /\b(?:first \w+ letters|(?:starts|begins) with)\b/.test(words);
   const [, letter] = firstLetter.exec(words) ?? [];
@@ -302,7 +301,7 @@ function checkSpelled(words: string, brief: CallBrief): boolean[] {
     [brief.patient.member_id.toLowerCase(), ...ours].some((value) => value.startsWith(start));
   return [
     ...(isMisspelled ? [false] : []),
-    ...(spelledNames.some((spelled) => others.includes(spelled)) ? [true] : []),
+    ...(spelledNames.some((spelled) => known.includes(spelled)) ? [true] : []),
     ...(isStart ? spelledNames.map((spelled) => ours.some((part) => part.startsWith(spelled))) : []),
     ...(letter === undefined ? [] : [startsOurs(letter)]),
     ...(within === undefined || named.length === 0 ? [] : [named.some((part) => part.includes(within))]),

@@ -3,6 +3,7 @@
 import type { CalendarDate } from '@claimline/domain/calendar';
 import type { CallBrief } from '../conversation.ts';
 import { type Field, fieldValues } from '../fields/field-values.ts';
+import { partsOf } from '../names/names.ts';
 import { pattern } from '../pattern.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
 import { completeDate, months, type SpokenDate } from '../speech/spoken-date.ts';
@@ -63,6 +64,8 @@ function targetsOf(brief: CallBrief, entered: readonly string[], accepted: reado
     claim.patient_account_number ?? '',
     practice.callback_phone?.replace(/\D/g, '') ?? '',
     practice.callback_phone?.replace(/^\+1/, '') ?? '',
+    // "J O H N S O N" could be letters and zeros.
+    ...partsOf(brief).map((parts) => parts.join('')),
     ...entered,
   ];
   // Some lines drop the letters of a member ID that was spoken.

@@ -24,7 +24,7 @@ const sounds: Readonly<Record<string, string>> = {
 const spelled = acronyms.map((acronym) => {
   const letters = [...acronym].map((letter) => sounds[letter] ?? letter).join('[ .-]+');
   // The last letters of a spelled name are not an acronym.
-  return [new RegExp(`(?<!\\b[b-hj-z] )\\b${letters}\\b\\.?`, 'g'), acronym] as const;
+  return [new RegExp(`(?<!\\b[b-hj-z][ .-])\\b${letters}\\b\\.?`, 'g'), acronym] as const;
 });
 
 /** As {@link plain}, with ` . ` at the end of sentences and ` , ` at commas. */
