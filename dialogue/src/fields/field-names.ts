@@ -47,7 +47,10 @@ const mentions: Readonly<Record<Exclude<Field, OfPerson>, RegExp>> = {
   'group-number': /\bgroup (?:number|id|policy number)\b/g,
   ssn: /\bsocial security(?: number)?\b|\bssn\b/g,
   'procedure-code':
-    /\b(?:procedure|cpt|hcpcs|billing|service|diagnosis|revenue) codes?\b|\bc p t(?: codes?)?\b|\b(?:primary|principal) diagnosis\b|\bcpt\b|\bhcpcs\b|\bwhat (?:procedures?|modifiers?)\b/g,
+    /\b(?:procedure|cpt|hcpcs|billing|service) codes?\b|\bc p t(?: codes?)?\b|\bcpt\b|\bhcpcs\b|\bwhat procedures?\b/g,
+  'diagnosis-code':
+    /\bdiagnosis codes?\b|\b(?:primary|principal) diagnosis\b|\b(?:what|which) diagnos[ie]s\b|(?<=\b(?:whats|is|was|need|have) the )diagnosis\b|\b(?:i c d|icd|dx)(?: (?:ten|10))? codes?\b/g,
+  'modifier-code': /\b(?:revenue|modifier) codes?\b|\bwhat modifiers?\b/g,
   zip: /\bzip(?: ?code)?\b|\bpostal code\b/g,
   'fax-number': /\bfax(?: number)?\b(?! (?:it|this|that|them|you))/g,
   'phone-extension': /\bextension(?: number)?\b/g,

@@ -332,6 +332,8 @@ describe('several things asked at once, or after a value read back', () => {
     ["Oh, you're a robot? Am I talking to a real person?", /^No, I am an automated assistant[^.]*\.$/],
     ['and are you a participating provider', /do not have that information/],
     ['is doctor keller in network with us', /do not have that information/],
+    ["do you know if the doctor's par with us?", /do not have that information/],
+    ['can you tell me whether he is in or out of network', /do not have that information/],
     ["he's not a member here, you'll have to check his card", /Goodbye.*hang up/],
     ['Do you mind if I place you on a brief hold?', /^Yes, that is fine. I will hold/],
     ["That's from May 20th. You said June 3rd, right? Let me look again.", /^Yes/],

@@ -202,6 +202,7 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
     | ^(?:\w+ ){0,3}?(?:this is|its|thats|so) (?:just )?(?:an? )?(?:robot|(?:chat)?bot|machine|computer|a i|ai|recording)(?=$| (?:and|so|then|fine|okay|ok|well|i|ill|can|could|what|whats|either|calling|caller)\b)
   asks-what-is-unknown  male or (?:an? )?female | (?:^|(?:patients?|members?|the|their) )(?:sex|gender)
     | ^(?:(?:and|so|okay|ok) )*(?:are you|is (?:(?:he|she|this|doctor|dr|provider|(?:the|your) \w+) ?)+)(?: \w+){0,3} (?:participating|contracted|(?:in|out of) network)
+    | (?:know|sure|tell me|say) (?:if|whether) (?:\w+ ){1,5}?(?:participating|contracted|par|(?:in|out of)(?: or (?:in|out of))? network)
   asks-for-doctor    (?:am i|are you|is this) (?:(?:speaking|talking) (?:with|to) )?(?:doctor|dr)
   asks-to-try        (?:can|may|could|should|shall) i (?:try|look|search|check|pull)
   asks-if-tried      (?:have|did) you (?:guys |already |ever )*(?:tr(?:y|ied)|us(?:e|ed)|check(?:ed)?|look(?:ed)?)\b.*\b(?:portal|web ?site|online|site|app|availity|navinet)

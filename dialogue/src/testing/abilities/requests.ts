@@ -36,11 +36,14 @@ export const requests: Abilities = {
     ['enter the final four digits of your npi followed by pound', 'f:npi 7893#'],
   ],
   'values that we do not have': [
-    ['What modifiers did you bill with?', 's:I do not have the procedure code.'],
+    ['What modifiers did you bill with?', 's:I do not have the modifier or revenue code.'],
     ["What's the NPI of the referring provider? If you don't have one, say none.", 'skip say'],
     ['Enter your six-digit Meridian provider number, or, to use your tax ID instead, press star.', 'skip *'],
     ['what c p t code did you all bill on that one', 's:I do not have the procedure code'],
-    ['I need the primary diagnosis that was on the claim.', 's:I do not have the procedure code'],
+    ['I need the primary diagnosis that was on the claim.', 's:I do not have the diagnosis code'],
+    ["what's the diagnosis you billed on that", 's:I do not have the diagnosis code'],
+    ['And which diagnosis code did you use?', 's:I do not have the diagnosis code'],
+    ['what was the revenue code on that', 's:I do not have the modifier or revenue code'],
   ],
   'verbs for a value': [
     ['what doctors office are you calling from', 'f:practice-name'],
