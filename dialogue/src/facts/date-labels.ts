@@ -70,7 +70,7 @@ const labels: Labels<Label> = {
   |c[ao]me (?:in|to us)|made it (?:here|in)|hit (?:the|our) system|got (?:in|into|in ?to) (?:our|the) system
   |g[eo]t (?:(?:it|this|that|yours)(?: one)?|(?:the|your|this|that) (?:\w+ )?(?:claim|bill))
   |(?<!\b(?:bank|account|address|card|number|info|information) (?:(?:that )?(?:you|we) (?:have |had )?)?)on file(?! (?:starts?|started|begins?|began|expires?|expired|ends?|ended|runs|covers|is|was)\b)|got here
-  |accepted(?= (?:electronically |into (?:our|the) system )?(?:on |by \w+ on )?(?:the )?\s*$)|came over|logged|loaded|keyed|took (?:it|(?:that|this)(?: one)?) in|arrived|entered
+  |accepted(?= (?:electronically |into (?:our|the) system )?(?:on |by \w+ on )?(?:the )?\s*$)|came over|logged|loaded|keyed|took (?:it|(?:that|this)(?: one)?) in|arrived|(?<!\byou )entered
   |in (?:our|the) system (?:since|as of)
   |(?:had|have|has) (?:it|this|that|the claim)(?: \w+){0,2} since)\b
 `,

@@ -55,6 +55,8 @@ describe('dates', () => {
     ["Say it were denied, you'd have until December 1 to appeal.", 'deadline_date', undefined],
     ["It isn't denied, but if it were denied you'd have until December 1.", 'deadline_date', undefined],
     ['open claim received six eight', 'received_date', '2026-06-08'],
+    ['and four for the you entered 06/03/2026 the claim is pending', 'received_date', undefined],
+    ['the claim was entered 06/08/2026 and is pending', 'received_date', '2026-06-08'],
     ['received june 8 correction june 18 still in process', 'received_date', '2026-06-18'],
     ['paid sixty dollars, we sent sixty dollars to the clinic on july second', 'paid_date', '2026-07-02'],
     ["once a claim is paid you'll get a remittance within seven days", 'promised_date', undefined],
