@@ -166,7 +166,7 @@ describe('for any input', () => {
     );
   });
 
-  it('reads words that are said over and over no more than twenty times', () => {
+  it('reads at most twenty repetitions of the same words', () => {
     const phrase = fc.array(fc.constantFrom(...fragments.join(' ').split(' ')), {
       minLength: 1,
       maxLength: 6,

@@ -141,14 +141,14 @@ function wakeAtMs(state: DialogueState): number {
   return Math.min(assembledAtMs(state) ?? Number.POSITIVE_INFINITY, waitLimit(state, state.facts).at_ms);
 }
 
-/** "The claim was the claim was …": the same words twenty times in a row, as recognition may write noise, and all after them. */
-const overAndOver = /(?<!\S)((\S+(?:\s+\S+){0,5}?)(?:\s+\2){19})(?!\S).*$/s;
+/** Recognition may write noise as "the claim was the claim was …". Matches twenty repetitions and all text after them. */
+const repeatedWords = /(?<!\S)((\S+(?:\s+\S+){0,5}?)(?:\s+\2){19})(?!\S).*$/s;
 
 function handleHeard(state: DialogueState, text: string, atMs: number): Progress {
   const began_ms = Math.max(state.lastSignMs, atMs - speechMs(text));
-  // The rules take longer than in proportion to the length, and a real utterance is never this long.
-  const read = text.replace(overAndOver, '$1');
-  const piece: Piece = { sequence: state.nextSequence, text: read, began_ms, at_ms: atMs };
+  // The rules take more than linear time, and nobody really repeats words this often.
+  const shortened = text.replace(repeatedWords, '$1');
+  const piece: Piece = { sequence: state.nextSequence, text: shortened, began_ms, at_ms: atMs };
   return {
     state: {
       ...state,

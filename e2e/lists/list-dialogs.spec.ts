@@ -42,7 +42,7 @@ for (const width of [1440, 400]) {
         await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
         await look(dialog);
         if (dialog === 'Submitted filter') {
-          // One of two months begins with days of the month before.
+          // Of any two consecutive months, at least one shows days of another month.
           await page.getByRole('button', { name: 'Previous month' }).click();
           await look('Submitted filter, a month earlier');
         }

@@ -58,7 +58,7 @@ describe('an offer after the answer', () => {
   });
 });
 
-describe('a field that is asked for again after the answer', () => {
+describe('a field that is requested again after the answer', () => {
   const spoken = 'W as in Whiskey, 1, 2, 3, 4, 5, 6, 7, 8, 9';
 
   it.each([

@@ -7,7 +7,7 @@ import { dateOf } from '../speech/numbers-as-dates.ts';
 import { completeDate, dateInWords, type SpokenDate } from '../speech/spoken-date.ts';
 import { groupsOf } from '../speech/values.ts';
 import { sentenceAt } from './clauses.ts';
-import { type DateField, type Label, namesDate } from './date-labels.ts';
+import { type DateField, dateIntroduction, type Label } from './date-labels.ts';
 import {
   type DateContext,
   type Meaning,
@@ -30,7 +30,7 @@ import { isOfRequestFirst } from './status/subject.ts';
 const daysBetween = (from: CalendarDate, to: CalendarDate) =>
   (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-const dateLead = `on|dated?|${namesDate}|completion(?: date)?|date (?:paid|received|processed)|by|as of|until|through|received(?: electronically| by \\w+)?|came in|(?<!ending )in|loaded|processed|finali[sz]ed|adjudicated|denied`;
+const dateLead = `on|dated?|${dateIntroduction}|completion(?: date)?|date (?:paid|received|processed)|by|as of|until|through|received(?: electronically| by \\w+)?|came in|(?<!ending )in|loaded|processed|finali[sz]ed|adjudicated|denied`;
 const afterDateLabel = new RegExp(`\\b(?:${dateLead})[\\s:,]*$`);
 /** Also after words that amounts follow. */
 const afterLabel = new RegExp(
@@ -176,7 +176,7 @@ const sameDay = pattern(String.raw`
   |(?! (?:as|that|it|we|the|you|he|she|when|next)\b))
 `);
 
-/** "Processed June 24th and paid the same day", "paid the same day it processed": when that day is known. */
+/** "Processed June 24th and paid the same day", "paid the same day it processed": the processing date, if known. */
 function paidSameDay(
   heard: Heard,
   learned: readonly Fact[],

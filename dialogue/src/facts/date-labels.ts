@@ -107,8 +107,8 @@ const labels: Labels<Label> = {
   ),
 };
 
-/** "Date is", "the date on the check was": a date follows. */
-export const namesDate =
+/** Words that introduce a date: "date is", "the date on the check was". */
+export const dateIntroduction =
   "date (?:is|was|of(?: receipt)?|(?:on|of|for) (?:(?:the|that|this|your) )?(?:it|that|this|one|check|payment|deposit|eft|e f t|denial)(?:'?s| is| was)?)";
 
 /** "Recovered from check 5501", "took it back on the July remit": a payment that is ours no more. */

@@ -2,11 +2,11 @@
 
 import { pattern } from '../pattern.ts';
 
-/** "The wrong year's chart": a table of deadlines or rates. */
-export const notOfSheet = "(?!'?s (?:chart|table|calendar|schedule|limits?|sheet|list)\\b)";
+/** Excludes "the wrong year's chart", which is a table of deadlines or rates and not another claim. */
+export const notChart = "(?!'?s (?:chart|table|calendar|schedule|limits?|sheet|list)\\b)";
 
 /** What a claim belongs to, and where it is shown. */
-export const place = `(?:claim|(?:(?:health|insurance) )?plan|payer|insurance|carrier|patient|member|person|provider|doctor|physician|office|practice|clinic|facility|group|subscriber|account|file|record|(?<!year'?s )chart|profile|screen|page|window|row|line|entry|visit|year${notOfSheet}|one|tax id|guy|gentleman|lady|woman|man|name|family|customer|policy|(?:service )?dates?(?: of service)?|day)(?:'?s)?\\b`;
+export const place = `(?:claim|(?:(?:health|insurance) )?plan|payer|insurance|carrier|patient|member|person|provider|doctor|physician|office|practice|clinic|facility|group|subscriber|account|file|record|(?<!year'?s )chart|profile|screen|page|window|row|line|entry|visit|year${notChart}|one|tax id|guy|gentleman|lady|woman|man|name|family|customer|policy|(?:service )?dates?(?: of service)?|day)(?:'?s)?\\b`;
 
 export const relative =
   '(?:wife|husband|spouse|partner|son|daughter|kid|child|baby|newborn|mother|father|mom|dad|brother|sister|sibling|twin|dependen(?:t|ce(?= claim))|subscriber|policy ?holder|family member|stepson|stepdaughter|cousin|neighbor|namesake)';

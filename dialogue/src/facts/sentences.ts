@@ -54,8 +54,8 @@ const isCondition =
 const isContinuation =
   /^(?:for (?!.*(?:\b(?:press|say|it|i|we|yours|this one|amount|total|dollars)\b|\$))|(?:of|from|with|by|about|than|or|nor|since|back|on (?:the \w+(?:st|nd|rd|th)\b|(?:january|february|march|april|may|june|july|august|september|october|november|december))|(?:business |calendar )?days|weeks|dollars|cents|number (?=\d)|(?:paid|denied) n?or)\b)/i;
 
-/** "It's paid and you wanted when" / "it was issued June 19th": what we asked for, and then the answer. */
-const isEcho =
+/** "It's paid and you wanted when" / "it was issued June 19th": the person repeats our question, then answers it. */
+const repeatsQuestion =
   /\b(?:you|you're)(?: want(?:ed)?| need(?:ed)?| ask(?:ed|ing)?| said)(?: me)?(?: to know)? (?:when|why|how much|what|where|which(?: one)?)\W*$/i;
 
 /** "If it comes back" / "denied", "was your claim" / "denied", "access" / "denied": the subject was said before. */
@@ -90,7 +90,7 @@ export function breaksBetween(pieces: readonly Placed[]): number[] {
     const isDated = endsInEvent.test(said) && isValueWord(/^\w*/.exec(piece.text.toLowerCase())?.[0] ?? '');
     const goesOn =
       isDated ||
-      (looksCut(said) && !isEcho.test(said)) ||
+      (looksCut(said) && !repeatsQuestion.test(said)) ||
       isMidSentence(said, piece.text) ||
       isOpenEnd.test(lead) ||
       isPart.test(said.toLowerCase()) ||

@@ -34,7 +34,7 @@ it.each([
   'I’m reading the wrong year’s chart.',
   'Sorry, that’s the wrong year’s table.',
   'No, I’m on last year’s schedule.',
-])('takes back no result with a table of deadlines: %s', (text) => {
+])('keeps the result when only a table of deadlines was the wrong one: %s', (text) => {
   const before = ['It denied on June 18th, reason code 29.'];
   expect(statusAfter(afterTurns(before, [`The appeal is due October 1st. ${text}`]))).toBe('denied');
 });

@@ -2,7 +2,7 @@
 
 import { pattern } from '../pattern.ts';
 import type { Clause, Span } from './clauses.ts';
-import { notOfSheet, place, relative } from './other-claim-words.ts';
+import { notChart, place, relative } from './other-claim-words.ts';
 
 /** "Oops", "scratch that": the payer noticed a mistake. */
 const noticed =
@@ -65,9 +65,7 @@ const wasElsewhere = pattern(String.raw`
 `);
 
 /** "Oops, wrong Carter." */
-const exclaimed = new RegExp(
-  `^(?:(?:that|this|it)(?:'?s| is| was) )?(?:the )?wrong ([a-z]+)\\b${notOfSheet}`,
-);
+const exclaimed = new RegExp(`^(?:(?:that|this|it)(?:'?s| is| was) )?(?:the )?wrong ([a-z]+)\\b${notChart}`);
 
 const isPlace = new RegExp(`^${place}`);
 

@@ -58,32 +58,36 @@ const notAdvised = pattern(String.raw`
 `);
 
 /** "The fax number is 800 555 0123", "you have until August 1st", "sorry, August 15th": adds to the sentence before. */
-const detail = pattern(String.raw`
+const addsDetail = pattern(String.raw`
   \bp\.? ?o\.? box\b|\b(?:fax|e-?mail|mailing|street|zip|attention|attn|address|payer i\.?d)\b
   |\b(?:you have|you've got|due|until|deadline|no later than|by)\b.*\b(?:\d|days|months|january|february|march|april|may|june|july|august|september|october|november|december)
   |^(?:(?:oh|and|but|well|wait|no)[ ,]+)*(?:sorry|i'm sorry|correction|i mean|make that|scratch that)\b
 `);
 
-/** Sentences that are next to each other, where `begins` holds for the first, with the details after it. */
+/** Groups of adjacent sentences: `begins` is true for the first, and the others add to it. */
 function passages(heard: Heard, begins: (sentence: Sentence) => boolean): Sentence[][] {
   const found: Sentence[][] = [];
   for (const [index, sentence] of heard.sentences.entries()) {
     const last = found.at(-1);
     const goesOn = last !== undefined && last.at(-1) === heard.sentences[index - 1];
     const isFirst = begins(sentence);
-    if (goesOn && (isFirst || (!sentence.isQuestion && detail.test(sentence.low)))) last.push(sentence);
+    if (goesOn && (isFirst || (!sentence.isQuestion && addsDetail.test(sentence.low)))) last.push(sentence);
     else if (isFirst) found.push([sentence]);
   }
   return found;
 }
 
-const lengthMax = 500;
+const passageLengthMax = 500;
 
-/** A passage in the payer's words, with its first sentence as the evidence. */
-function inWords(heard: Heard, field: 'next_step' | 'offset_detail', passage: readonly Sentence[]): Fact[] {
+/** A fact in the payer's own words: the whole passage, with its first sentence as the evidence. */
+function passageFact(
+  heard: Heard,
+  field: 'next_step' | 'offset_detail',
+  passage: readonly Sentence[],
+): Fact[] {
   const [first] = passage;
   if (first === undefined) return [];
-  const words = heard.text.slice(first.start, passage.at(-1)?.end).trim().slice(0, lengthMax);
+  const words = heard.text.slice(first.start, passage.at(-1)?.end).trim().slice(0, passageLengthMax);
   return stated(heard, field, words, field === 'next_step' ? 0.85 : 0.88, first);
 }
 
@@ -94,7 +98,7 @@ function offsetFact(heard: Heard): Fact[] {
   );
   const sentence = offsetSentences.findLast(({ low }) => offsetTarget.test(low)) ?? offsetSentences.at(-1);
   return passages(heard, (one) => one === sentence).flatMap((passage) =>
-    inWords(heard, 'offset_detail', passage),
+    passageFact(heard, 'offset_detail', passage),
   );
 }
 
@@ -119,20 +123,26 @@ function isNextStep(heard: Heard, sentence: Sentence, isPerson: boolean): boolea
   );
 }
 
-/** "Actually, the deadline is August 15th": the step that was said before, with the words that correct it. */
+/** "Actually, the deadline is August 15th": the next step stated earlier, followed by the corrected deadline. */
 export function correctedStep(known: readonly Fact[], learned: readonly Fact[]): Fact[] {
   const step = factOf(known, 'next_step');
-  const [was, is] = [factOf(known, 'deadline_date'), factOf(learned, 'deadline_date')];
-  const isCorrected = was !== undefined && is !== undefined && was.value !== is.value;
-  if (step === undefined || !isCorrected || factOf(learned, 'next_step') || step.value.includes(is.quote))
+  const [oldDeadline, newDeadline] = [factOf(known, 'deadline_date'), factOf(learned, 'deadline_date')];
+  const isCorrected =
+    oldDeadline !== undefined && newDeadline !== undefined && oldDeadline.value !== newDeadline.value;
+  if (
+    step === undefined ||
+    !isCorrected ||
+    factOf(learned, 'next_step') ||
+    step.value.includes(newDeadline.quote)
+  )
     return [];
-  return [{ ...step, value: `${step.value} ${is.quote}`.slice(0, lengthMax) }];
+  return [{ ...step, value: `${step.value} ${newDeadline.quote}`.slice(0, passageLengthMax) }];
 }
 
 export function wordFacts(heard: Heard, isPerson: boolean, isRecouped: boolean): Fact[] {
   return [
     ...passages(heard, (sentence) => isNextStep(heard, sentence, isPerson)).flatMap((passage) =>
-      inWords(heard, 'next_step', passage),
+      passageFact(heard, 'next_step', passage),
     ),
     ...(isRecouped ? offsetFact(heard) : []),
     ...nameFact(heard, isPerson || ofPerson.test(heard.low)),

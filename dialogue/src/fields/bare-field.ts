@@ -1,7 +1,7 @@
 /** Recognizes a prompt that asks for a field by nothing but its name: "and the patient's date of birth". */
 
 import { pattern } from '../pattern.ts';
-import { byText } from '../speech/memoize.ts';
+import { memoizeByText } from '../speech/memoize.ts';
 import { months } from '../speech/spoken-date.ts';
 import { digitWords } from '../speech/spoken-number.ts';
 import { type Mention, mentionsIn } from './field-names.ts';
@@ -63,7 +63,7 @@ export function isBareField(said: string): boolean {
 }
 
 /** The field that a sentence asks for by naming it; null when the sentence says something about it instead. */
-export const namedIn = byText(computeNamed);
+export const namedIn = memoizeByText(computeNamed);
 
 function computeNamed(said: string): Mention | null {
   const words = said

@@ -1,7 +1,7 @@
 /** How prompts name fields. */
 
 import { pattern } from '../pattern.ts';
-import { byText } from '../speech/memoize.ts';
+import { memoizeByText } from '../speech/memoize.ts';
 import type { Field } from './field-values.ts';
 
 /** Only people ask for these. */
@@ -50,7 +50,7 @@ const mentions: Readonly<Record<Exclude<Field, OfPerson>, RegExp>> = {
     /\b(?:procedure|cpt|hcpcs|billing|service) codes?\b|\bc p t(?: codes?)?\b|\bcpt\b|\bhcpcs\b|\bwhat procedures?\b/g,
   'diagnosis-code':
     /\bdiagnosis codes?\b|\b(?:primary|principal) diagnosis\b|\b(?:what|which) diagnos[ie]s\b|(?<=\b(?:whats|is|was|need|have) the )diagnosis\b|\b(?:i c d|icd|dx)(?: (?:ten|10))? codes?\b/g,
-  'modifier-code': /\b(?:revenue|modifier) codes?\b|\bwhat modifiers?\b/g,
+  'modifier-or-revenue-code': /\b(?:revenue|modifier) codes?\b|\bwhat modifiers?\b/g,
   zip: /\bzip(?: ?code)?\b|\bpostal code\b/g,
   'fax-number': /\bfax(?: number)?\b(?! (?:it|this|that|them|you))/g,
   'phone-extension': /\bextension(?: number)?\b/g,
@@ -235,7 +235,7 @@ export interface Mention {
 }
 
 /** All fields named in plain words, in order, without overlaps. */
-export const mentionsIn = byText(computeMentions);
+export const mentionsIn = memoizeByText(computeMentions);
 
 function computeMentions(words: string): readonly Mention[] {
   const found: Mention[] = [];

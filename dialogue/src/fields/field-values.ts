@@ -51,7 +51,7 @@ const table = {
     claim.procedure_codes?.[0]?.slice(0, 5),
   ),
   'diagnosis-code': field('Diagnosis code', 'none'),
-  'modifier-code': field('Modifier or revenue code', 'none'),
+  'modifier-or-revenue-code': field('Modifier or revenue code', 'none'),
   'fax-number': field('Fax number', 'none'),
   address: field('Address', 'none'),
   relationship: field('Relationship to the subscriber', 'none'),

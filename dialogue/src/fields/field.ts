@@ -1,7 +1,7 @@
 /** Finds which field a prompt asks for, and in which form. */
 
 import { pattern } from '../pattern.ts';
-import { byText } from '../speech/memoize.ts';
+import { memoizeByText } from '../speech/memoize.ts';
 import { plain, sentencesOf } from '../speech/plain-text.ts';
 import { isValueWord } from '../speech/value-words.ts';
 import { isBareField } from './bare-field.ts';
@@ -43,7 +43,7 @@ export interface Ask {
  * The field an automated prompt asks for; null when it asks for none. This is the first field named after a request
  * ("enter", "what's", "and the"), or a field alone as a question ("Date of birth?").
  */
-export const findAsk = byText(computeAsk);
+export const findAsk = memoizeByText(computeAsk);
 
 function computeAsk(text: string): Ask | null {
   const words = plain(text);

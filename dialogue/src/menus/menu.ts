@@ -3,7 +3,7 @@
  * takes the words before or after it, whichever leaves the fewest words unassigned over the whole menu.
  */
 
-import { byText } from '../speech/memoize.ts';
+import { memoizeByText } from '../speech/memoize.ts';
 import { marked } from '../speech/plain-text.ts';
 import { fillers, imperatives, intros, isMark, setOf, strongVerbs } from './key-words.ts';
 import { anchorsOf, withKeys } from './menu-keys.ts';
@@ -263,7 +263,7 @@ function layoutsOf(gaps: readonly (readonly string[])[], count: number): Layout[
 }
 
 /** The menu in an utterance, or null when no key is offered. */
-export const readMenu = byText(menuIn);
+export const readMenu = memoizeByText(menuIn);
 
 const ofEmergencies =
   /\bif (?:this is|youre having|you are having|you have|its) (?:an? )?(?:\w+ ){0,3}emergency,? (?:please )?(?:hang up )?(?:now )?(?:and )?(?:dial|call) (?:911|9 1 1|nine one one)(?: (?:immediately|right away|now))?/;

@@ -52,7 +52,7 @@ export function setAnswer(words: string, goal: Goal): Move | null {
       ? { kind: 'press', keys, promptId: 'how many', label: 'one', heardAs: null }
       : { kind: 'say', words: /\bmore th[ae]n one\b/.test(words) ? 'just one' : 'one', promptId: 'how many' };
   }
-  // We do not know.
+  // We do not know whether the provider is in network.
   if (asksIfInNetwork.test(words))
     return unsureOf(words, null) ?? { kind: 'say', words: 'I\u2019m not sure', promptId: 'unsure' };
   const [, after, ready = after] = saysReady.exec(words) ?? [];

@@ -1,7 +1,7 @@
 /** Parses menus chosen by speech: "you can say claims, benefits, or precertification". */
 
 import { pattern } from '../pattern.ts';
-import { byText } from '../speech/memoize.ts';
+import { memoizeByText } from '../speech/memoize.ts';
 import { marked, plain } from '../speech/plain-text.ts';
 import { member } from './callers.ts';
 import { type Goal, kindOf, ranked } from './goal.ts';
@@ -162,7 +162,7 @@ function listedIn(stretch: string): WordOption[] {
 }
 
 /** Topics in a list without separators; a longer topic replaces shorter ones inside it. */
-const topicsIn = byText(computeTopics);
+const topicsIn = memoizeByText(computeTopics);
 
 function computeTopics(stretch: string): WordOption[] {
   const words = bare(stretch.replace(/ [,.](?= |$)/g, ' '));
@@ -219,10 +219,10 @@ const namedMin = 3;
 /** Fewer other words may stand around such topics. */
 const aroundTopicsMax = 6;
 
-/** The choices after each introduction, starting with those after "say". */
-const listsOffered = byText((text) => listsIn(text, false));
-const listsAsked = byText((text) => listsIn(text, true));
+const listsOffered = memoizeByText((text) => listsIn(text, false));
+const listsAsked = memoizeByText((text) => listsIn(text, true));
 
+/** The choices after each introduction, starting with those after "say". */
 function listsIn(text: string, isAsked: boolean): WordOption[][] {
   const whole = marked(text)
     .replace(/\bdid you know\b(?: \.)?[^,.]*/g, '')

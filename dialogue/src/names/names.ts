@@ -41,8 +41,8 @@ export function nameParts(name: string): string[] {
     .filter((part) => part !== '' && !/^(jr|sr|ii|iii|iv|mr|mister|mrs|missus|ms|miss|dr)$/.test(part));
 }
 
-/** The patient's first and last name, each part of them and both: "de la Cruz", "Cruz", "Juan de la Cruz". */
-export function partsOf({ patient }: Pick<CallBrief, 'patient'>): string[][] {
+/** Ways to say the patient's name: first, last, each part, or both ("de la Cruz", "Cruz", "Juan de la Cruz"). */
+export function nameVariants({ patient }: Pick<CallBrief, 'patient'>): string[][] {
   const names = [nameParts(patient.first_name), nameParts(patient.last_name)];
   return [...names, ...names.flat().map((part) => [part]), names.flat(), names.toReversed().flat()];
 }
@@ -96,12 +96,12 @@ function holds(
       if (!isLast(heard.slice(at, at + size).join(''), last.join(''))) continue;
       const others = [...heard.slice(0, at), ...heard.slice(at + size)];
       if (others.length === 0) return true;
-      // "Juan Pablo" for Juan Carlos.
-      const isSecond = (other = '') =>
+      // "Juan Pablo" is not Juan Carlos.
+      const matchesSecond = (other = '') =>
         other.length < 2 || first.slice(1).some((part) => isFirst(other, part));
       const isOurs = (other: string, index: number) =>
         (other.length === 1 && ourFirst.startsWith(other)) ||
-        (isFirst(other, ourFirst) && (first.length < 2 || isSecond(others[index + 1])));
+        (isFirst(other, ourFirst) && (first.length < 2 || matchesSecond(others[index + 1])));
       if (others.some(isOurs)) return true;
       if (others.some((_, index) => isFirst(others.slice(index, index + 2).join(''), first.join(''))))
         return true;

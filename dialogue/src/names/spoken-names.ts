@@ -146,10 +146,10 @@ function unspelled(text: string): string {
 export const spelledIn = (text: string): string[] => spellingsIn(text.split(' ')).map(({ name }) => name);
 
 /**
- * "Juan Carlos as the first name and de la Cruz, C R U Z, as the last" as "first name Juan Carlos last name de la Cruz".
- * What is spelled is left out if it is one of `ours`.
+ * Moves labels before names: "Juan Carlos as the first name and de la Cruz, C R U Z, as the last" becomes "first name Juan
+ * Carlos last name de la Cruz". A spelling of one of `ours` becomes that name, or is dropped if the name was said too.
  */
-export function withNamesLabeled(text: string, ours: readonly (readonly string[])[]): string {
+export function withLabelsFirst(text: string, ours: readonly (readonly string[])[]): string {
   const words = text.replace(/ (?:with an? )?(?:hyphen(?:ated)?|dash)\b/g, '').split(' ');
   for (const { from, next, name } of spellingsIn(words).toReversed()) {
     const parts = ours.find((one) => one.join('') === name);
@@ -159,7 +159,7 @@ export function withNamesLabeled(text: string, ours: readonly (readonly string[]
   return words
     .join(' ')
     .replace(/\b(?:the|his|her) (first|last)(?: name)? (?:is|as) /g, '$1 name ')
-    .replace(labelBehind, (_, lead: string, label: string) => {
+    .replace(labelAfter, (_, lead: string, label: string) => {
       const said = lead.trim().split(' ');
       const at = said.findLastIndex((word) => !isNameWord(word)) + 1;
       return [...said.slice(0, at), label, 'name', ...said.slice(at)].join(' ');
@@ -167,7 +167,8 @@ export function withNamesLabeled(text: string, ours: readonly (readonly string[]
     .replace(/ and (?=(?:first|last) name )/g, ' ');
 }
 
-const labelBehind = /\b((?:[a-z]+ ){1,6})(?:as|is|for) (?:the|his|her) (first|last)(?: name)?\b/g;
+/** A label after its name: "Juan Carlos as the first name". */
+const labelAfter = /\b((?:[a-z]+ ){1,6})(?:as|is|for) (?:the|his|her) (first|last)(?: name)?\b/g;
 
 /** "Jane Doe was born …", "Doe, first name Jane", "Jane Doe, I found her". */
 const introducesAfter = (parts: readonly string[]) =>

@@ -69,7 +69,7 @@ export function identifierLike(words: string, brief: CallBrief): Field | null {
   return nearest !== undefined && nearest.edits <= editsMax ? nearest.field : null;
 }
 
-/** "Your tax ID is 581234567, right? Okay, so the check is 4 4 1 2 …": without the numbers said after it. */
+/** "Your tax ID is 581234567, right? Okay, so the check is 4 4 1 2 …": the text without numbers said after the question. */
 function untilQuestion(text: string): string {
   const end = text.lastIndexOf('?') + 1;
   const after = text.slice(end).toLowerCase();
@@ -187,11 +187,11 @@ function ours(text: string, words: string, call: Goal): string {
     others.every((field) => field === 'billed') ||
     checkReadBack(text, call.brief, call, 'names').verdict === 'not-ours';
   const { service_from: from, service_to: to } = claim;
-  const served =
+  const serviceDates =
     from === to
       ? `date of service is ${dateInWords(from)}`
       : `dates of service are ${dateInWords(from)} through ${dateInWords(to)}`;
-  const who = `The patient is ${patient.first_name} ${patient.last_name}, born ${dateInWords(patient.date_of_birth)}, and the ${served}.`;
+  const who = `The patient is ${patient.first_name} ${patient.last_name}, born ${dateInWords(patient.date_of_birth)}, and the ${serviceDates}.`;
   return [...(isOfPatient ? [who] : []), answersTo(others, call.brief)].join(' ').trim();
 }
 

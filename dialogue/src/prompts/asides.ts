@@ -1,7 +1,7 @@
 /** Removes what surrounds a prompt and asks for nothing: announcements before it, courtesies and standing offers after it. */
 
 import { pattern } from '../pattern.ts';
-import { byText } from '../speech/memoize.ts';
+import { memoizeByText } from '../speech/memoize.ts';
 
 const hours =
   '(?:(?:24|twenty[- ]four) hours a day(?:,? (?:7|seven) days a week)?|24/7|around the clock|(?:at )?any ?time)';
@@ -59,7 +59,7 @@ const ofMembers =
   /\bif you(?:'?re| are) an? (?:member|patient|subscriber),? (?:please )?(?:enter|say|key)\b[^.?!]*[.?!]\s*(?=if you(?:'?re| are) an? (?:\w+ )?(?:provider|doctor|physician)\b)/i;
 
 /** A prompt without its surroundings. */
-export const withoutAsides = byText(computeWithoutAsides);
+export const withoutAsides = memoizeByText(computeWithoutAsides);
 
 function computeWithoutAsides(text: string): string {
   const ours = text.replace(inSpanish, '').replace(ofMembers, '');

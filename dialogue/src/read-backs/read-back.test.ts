@@ -138,7 +138,7 @@ it('confirms cents as recognition writes them', () => {
   expect(answerTo('You said $552 and 4¢. Is that correct?', { ...sampleBrief, claim })).toBe('Yes');
 });
 
-describe('the ends of a stay', () => {
+describe('the first and last day of a stay', () => {
   const claim = { ...sampleBrief.claim, service_from: '2026-06-03', service_to: '2026-06-16' };
   const patient = { ...sampleBrief.patient, date_of_birth: '1980-06-05' };
 

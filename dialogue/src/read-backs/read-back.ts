@@ -2,8 +2,8 @@
 
 import type { CallBrief } from '../conversation.ts';
 import { isKnownName, isUnambiguousName } from '../names/known-names.ts';
-import { matchPatient, nameParts, partsOf } from '../names/names.ts';
-import { isNameWord, namesIn, spelledIn, withNamesLabeled } from '../names/spoken-names.ts';
+import { matchPatient, nameParts, nameVariants } from '../names/names.ts';
+import { isNameWord, namesIn, spelledIn, withLabelsFirst } from '../names/spoken-names.ts';
 import { memoized } from '../speech/memoize.ts';
 import { marked, plain } from '../speech/plain-text.ts';
 import { months } from '../speech/spoken-date.ts';
@@ -84,7 +84,7 @@ function compared(text: string, brief: CallBrief, identified: Identified, scope:
   const heard = marked(text).replace(apartNo, ' i mean ');
   const said = plain(heard.replace(exceptFor, '')).replace(aBill, 'a claim');
   const asSaid = withoutCorrectedName(withOurNames(said, brief), brief);
-  const words = withNamesLabeled(asSaid, partsOf(brief));
+  const words = withLabelsFirst(asSaid, nameVariants(brief));
   const { accepted } = identified;
   const namesOnly = scope === 'names';
   const isOfBirth = /\b(?:birth\w*|born|dob)\b/.test(words);
@@ -285,7 +285,7 @@ function checkNames(
 
 /** "Is that K A R T E R", "was that W as in Walter at the beginning": what is spelled has to be exact. */
 function checkSpelled(words: string, brief: CallBrief): boolean[] {
-  const ours = partsOf(brief).map((parts) => parts.join(''));
+  const ours = nameVariants(brief).map((parts) => parts.join(''));
   const known = [...ours, ...othersIn(brief)];
   const spelledNames = spelledIn(words);
   // Recognition may join some of the letters to a word, so what is much shorter proves nothing.

@@ -3,14 +3,14 @@
 import type { CalendarDate } from '@claimline/domain/calendar';
 import type { CallBrief } from '../conversation.ts';
 import { type Field, fieldValues } from '../fields/field-values.ts';
-import { partsOf } from '../names/names.ts';
+import { nameVariants } from '../names/names.ts';
 import { pattern } from '../pattern.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
 import { completeDate, months, type SpokenDate } from '../speech/spoken-date.ts';
 import type { Reading, Token } from '../speech/tokens.ts';
 import { amountsIn, datesIn, type Value } from '../speech/values.ts';
 import { ageOf } from './known-facts.ts';
-import { endOfStay, endsOfStay } from './stay.ts';
+import { findStayEnds, stayEndIn } from './stay.ts';
 
 /** What this line has accepted from us, which shows whose record it has open. */
 export interface Identified {
@@ -64,8 +64,8 @@ function targetsOf(brief: CallBrief, entered: readonly string[], accepted: reado
     claim.patient_account_number ?? '',
     practice.callback_phone?.replace(/\D/g, '') ?? '',
     practice.callback_phone?.replace(/^\+1/, '') ?? '',
-    // "J O H N S O N" could be letters and zeros.
-    ...partsOf(brief).map((parts) => parts.join('')),
+    // A spelled name may look like an identifier: the O in "J O H N S O N" could be a zero.
+    ...nameVariants(brief).map((parts) => parts.join('')),
     ...entered,
   ];
   // Some lines drop the letters of a member ID that was spoken.
@@ -117,7 +117,7 @@ const ofAnswer =
   /\b(?:paid|denied|processed|finalized|allowed|received|issued|mailed)(?: (?:on|for|at|us|you|it|out|back|only|just|in|was|and))*$/;
 const isOfAnswer = (tokens: readonly Token[], from: number) => ofAnswer.test(leadOf(tokens, from));
 
-/** "Paid $80.55 on June 26th", "paid June 26th, $80.55": the second value is of the answer, too. */
+/** "Paid $80.55 on June 26th", "paid June 26th, $80.55": the second value belongs to the answer too. */
 function followsAnswer(tokens: readonly Token[], from: number, values: readonly Reading<unknown>[]): boolean {
   const at = /^(?:on|at|and)$/.test(tokens[from - 1]?.word ?? '') ? from - 1 : from;
   return values.some((value) => value.next === at && isOfAnswer(tokens, value.from));
@@ -149,15 +149,16 @@ const isWeekday = /^(?:sun|mon|tues|wednes|thurs|fri|satur)day$/;
 export function checkDates(tokens: readonly Token[], { patient, claim, today }: CallBrief): boolean[] {
   const dates = readDates(tokens, today);
   const said = tokens.map(({ word }) => word);
-  const isBefore = (value: SpokenDate) => (completeDate(value, today, 'past') ?? '') < claim.service_from;
+  const isBeforeService = (value: SpokenDate) =>
+    (completeDate(value, today, 'past') ?? '') < claim.service_from;
   const ours = lastSaid(said, dates).filter(
     ({ from, values }) =>
       !isWeekday.test(tokens[from]?.word ?? '') &&
       !isDeadline(tokens, from, dates) &&
       !isOfAnswer(tokens, from) &&
-      (values.some(isBefore) || !followsAnswer(tokens, from, amountsIn(tokens))),
+      (values.some(isBeforeService) || !followsAnswer(tokens, from, amountsIn(tokens))),
   );
-  const ends = endsOfStay(said, ours);
+  const ends = findStayEnds(said, ours);
   return ours.map(({ values, from }, at) => {
     const kind = ends[at] ?? kindOf(leadOf(tokens, from));
     return values.some((value) => {
@@ -165,7 +166,7 @@ export function checkDates(tokens: readonly Token[], { patient, claim, today }: 
         const [year, month, day] = date.split('-').map(Number);
         return value.month === month && value.day === day && (value.year === null || value.year === year);
       };
-      // "Born March 15th 1980, discharged June 5th".
+      // The date before a discharge may be the date of birth: "March 15th 1980, discharged June 5th".
       if (kind === 'start')
         return isDay(claim.service_from) || (value.year !== null && isDay(patient.date_of_birth));
       if (kind === 'end') return isDay(claim.service_to);
@@ -304,7 +305,7 @@ const kindWords = pattern(String.raw`
 
 /** What the last word before a value says that it is. */
 function kindOf(lead: string): Exclude<keyof Targets, 'others'> | null {
-  const end = endOfStay(lead);
+  const end = stayEndIn(lead);
   if (end) return end;
   const { npi, tin, member, claim, birth, service, amount } = kindWords.exec(lead)?.groups ?? {};
   if (npi || tin || member) return npi ? 'npi' : tin ? 'tin' : 'member';

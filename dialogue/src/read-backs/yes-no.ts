@@ -5,7 +5,7 @@ import { mentionsIn } from '../fields/field-names.ts';
 import { readMenu } from '../menus/menu.ts';
 import { pattern } from '../pattern.ts';
 import { openQuestion } from '../prompts/kinds.ts';
-import { byText } from '../speech/memoize.ts';
+import { memoizeByText } from '../speech/memoize.ts';
 import { marked, plain } from '../speech/plain-text.ts';
 import { keysOfAnswers, yesLabel } from './answer-keys.ts';
 import { asksIfRight, closedQuestion, type YesNo } from './closed-question.ts';
@@ -33,7 +33,7 @@ const closerInside = pattern(String.raw`
 `);
 
 /** A yes-no question at the end of an utterance, with or without keys for its answers. */
-export const readYesNo = byText(computeYesNo);
+export const readYesNo = memoizeByText(computeYesNo);
 
 function computeYesNo(text: string): YesNo | null {
   const repeated = text.replace(aside, '').replace(spelledOut, '').replace(closerInside, '$&?');

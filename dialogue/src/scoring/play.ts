@@ -54,14 +54,14 @@ const questions: Readonly<Record<string, string>> = {
   'claim-number': 'What is the claim number?',
 };
 
-/** A call as it stands, and the time of its last event. */
-interface Call {
+/** The state of a call, and the time of its last event. */
+interface CallState {
   readonly current: Step<DialogueState>;
   readonly clockMs: number;
 }
 
-/** Goes on with a call. */
-function listen(brief: CallBrief, call: Call) {
+/** Continues a call: the functions play what the line says and let time pass. */
+function resume(brief: CallBrief, call: CallState) {
   let { current, clockMs } = call;
   const did: Done[] = [];
   let choices: readonly RankedChoice[] = [];
@@ -96,34 +96,34 @@ function listen(brief: CallBrief, call: Call) {
     letTimePass(promptGapMs);
     letTimePass(Math.max(0, current.state.speakingUntilMs - clockMs));
   };
-  return { hear, hearWhole, letTimePass, now: () => ({ current, clockMs, did, choices }) };
+  return { hear, hearWhole, letTimePass, snapshot: () => ({ current, clockMs, did, choices }) };
 }
 
-const beginnings = new Map<string, Call>();
+const startsCache = new Map<string, CallState>();
 
-/** The call after the line has asked for the fields that a phrase starts from: the same for most phrases of a file. */
-function afterGiven({ brief, given }: Phrase): Call {
-  return memoized(beginnings, JSON.stringify([brief, given]), () => {
-    const call = listen(brief, { current: begin(brief), clockMs: 0 });
+/** The call after the line asked for the fields already given. Cached: most phrases of a file start with the same fields. */
+function afterGivenFields({ brief, given }: Phrase): CallState {
+  return memoized(startsCache, JSON.stringify([brief, given]), () => {
+    const call = resume(brief, { current: begin(brief), clockMs: 0 });
     for (const word of given) {
       const question = questions[fieldOfWord(word)];
       if (question !== undefined) call.hearWhole(question);
     }
     if (given.length > 0) call.hearWhole('Thank you.');
-    return call.now();
+    return call.snapshot();
   });
 }
 
 export function play(phrase: Phrase): Played {
-  const before = listen(phrase.brief, afterGiven(phrase));
+  const before = resume(phrase.brief, afterGivenFields(phrase));
   for (const earlier of phrase.before) {
     if ('heard' in earlier) before.hearWhole(earlier.heard);
     else before.letTimePass(earlier.silence_s * 1_000);
   }
-  const judged = listen(phrase.brief, before.now());
+  const judged = resume(phrase.brief, before.snapshot());
   for (const text of phrase.heard) judged.hear(text);
   judged.letTimePass(silenceMs);
-  const { current, clockMs, did, choices } = judged.now();
+  const { current, clockMs, did, choices } = judged.snapshot();
   const { state } = current;
   const ended = state.ended ? current : step(state, { kind: 'line-ended', at_ms: clockMs + 1_000 });
   const { facts, doubts } = conclude(ended.state);

@@ -12,14 +12,14 @@ export function memoized<T>(cache: Map<string, T>, text: string, compute: () => 
   return found;
 }
 
-/** A function of a text that keeps its results. They are shared, so nobody may change them. */
-export function byText<T>(compute: (text: string) => T): (text: string) => T {
+/** Caches the results of a function of a text. Callers share them and must not change them. */
+export function memoizeByText<T>(compute: (text: string) => T): (text: string) => T {
   const cache = new Map<string, T>();
   return (text) => memoized(cache, text, () => compute(text));
 }
 
-/** A function of a list that never changes and of one more value; it keeps its results as {@link byText} does. */
-export function byList<List extends object, Key, T>(
+/** As {@link memoizeByText}, for a function of a list that never changes and one more value. */
+export function memoizeByList<List extends object, Key, T>(
   compute: (list: List, key: Key) => T,
 ): (list: List, key: Key) => T {
   const caches = new WeakMap<List, Map<Key, T>>();

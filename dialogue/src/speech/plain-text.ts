@@ -1,7 +1,7 @@
 /** Normalizes recognized speech: lower case, no apostrophes, spelled acronyms joined, one space between words. */
 
 import { withoutFillers } from './fillers.ts';
-import { byText } from './memoize.ts';
+import { memoizeByText } from './memoize.ts';
 import { unmisheard } from './mishearings.ts';
 
 const acronyms = 'npi nppes tin ptan hcid mbi dob dos ssn ein eft icn dcn cpt eob ivr id'.split(' ');
@@ -28,7 +28,7 @@ const spelled = acronyms.map((acronym) => {
 });
 
 /** As {@link plain}, with ` . ` at the end of sentences and ` , ` at commas. */
-export const marked = byText(computeMarked);
+export const marked = memoizeByText(computeMarked);
 
 function computeMarked(text: string): string {
   let out = withoutFillers(text)
@@ -54,7 +54,7 @@ function computeMarked(text: string): string {
 }
 
 /** Words only, for rules that do not need sentences. */
-export const plain = byText((text) =>
+export const plain = memoizeByText((text) =>
   marked(text)
     .replace(/(^|\s)[.,](?=\s|$)/g, ' ')
     .replace(/\s+/g, ' ')

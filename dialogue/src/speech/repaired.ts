@@ -1,7 +1,7 @@
 /** What a payer's answer must have been where recognition wrote other words: "pay mint", "june too", "been the nied". */
 
 import { fillers } from './fillers.ts';
-import { byText } from './memoize.ts';
+import { memoizeByText } from './memoize.ts';
 import { type Edit, vocabularyIn } from './sound-alikes.ts';
 import { months } from './spoken-date.ts';
 import { digitHomophones } from './spoken-number.ts';
@@ -48,7 +48,7 @@ const letterSounds = {
   z: 'zee',
 };
 
-/** "N, November, one one five": words that repeat the letter before them. */
+/** "N, November, one one five": words that spell out the letter said before them. */
 const spellingWords =
   'alpha|adam|bravo|boy|charlie|delta|david|dog|echo|edward|easy|foxtrot|frank|golf|george|hotel|henry|india|ida|juliet|john|kilo|king|lima|larry|mike|mary|november|nancy|oscar|ocean|papa|peter|paul|quebec|queen|romeo|robert|sierra|sam|tango|tom|uniform|union|victor|whiskey|william|yankee|young|zulu|zebra';
 
@@ -218,7 +218,7 @@ function edited({ text, places }: Repaired, edits: readonly Edit[]): Repaired {
 }
 
 /** The line without fillers and with the words that were meant. */
-export const repaired = byText(computeRepaired);
+export const repaired = memoizeByText(computeRepaired);
 
 function computeRepaired(line: string): Repaired {
   const spoken = edited(

@@ -1,7 +1,7 @@
 /** Words that sound like the vocabulary of phone systems, whole or split: "clamps", "a mount", "sir vis". */
 
 import { isKnownName } from '../names/known-names.ts';
-import { byText } from './memoize.ts';
+import { memoizeByText } from './memoize.ts';
 import { neutralWords } from './neutral-words.ts';
 import { distance, soundOf, soundsApart, undoubled } from './sounds.ts';
 
@@ -50,7 +50,7 @@ interface Found {
   readonly apart: number;
 }
 
-const soundsOf = byText((word) => {
+const soundsOf = memoizeByText((word) => {
   const sound = soundOf(word);
   return { sound, key: keyOf(sound) };
 });
@@ -92,7 +92,7 @@ function differsMax(parts: readonly string[], { word, sound, apart }: Found): nu
 /** The word of the vocabulary that these words are, or are the parts of. */
 const wholeOf = (parts: readonly string[]): Found | undefined => wholeOfText(parts.join(' '));
 
-const wholeOfText = byText((text): Found | undefined => {
+const wholeOfText = memoizeByText((text): Found | undefined => {
   const parts = text.split(' ');
   const found = likeOf(parts);
   if (found === undefined) return undefined;

@@ -146,7 +146,7 @@ function withYear(
     /^(?:(?:of |in )?(?:this|the) year|of|in)\b/.exec(said.join(' '))?.[0].split(' ').length ?? 0;
   const start = groupsAt(tokens, at + skipped).length > 0 ? at + skipped : at;
   const groups = groupsAt(tokens, start);
-  // "July eleventh, seven eleven": said again.
+  // "July eleventh, seven eleven": the same date again, in numbers.
   const [month, day, ...others] = groups;
   if (month?.value === date.month && day?.value === date.day && others.length === 0)
     return reading(date, from, day.next);

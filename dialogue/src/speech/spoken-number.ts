@@ -1,6 +1,6 @@
 /** Numbers as people say them and as speech recognition writes them down. */
 
-import { byList } from './memoize.ts';
+import { memoizeByList } from './memoize.ts';
 import type { Token } from './tokens.ts';
 
 export const indexed = (words: string, first: number, step = 1) =>
@@ -125,7 +125,7 @@ const repeats: Readonly<Record<string, number>> = { double: 2, triple: 3 };
 export const isZeros = (word = '') => /^(?:zeroe?s|ohs)$/.test(word);
 
 /** The number said at token `at`. */
-export const groupAt = byList(computeGroup);
+export const groupAt = memoizeByList(computeGroup);
 
 function computeGroup(tokens: readonly Token[], at: number): Group | null {
   const word = tokens[at]?.word ?? '';
@@ -169,7 +169,7 @@ function computeGroup(tokens: readonly Token[], at: number): Group | null {
 }
 
 /** All numbers said one after another from token `at` on. */
-export const groupsAt = byList(computeGroups);
+export const groupsAt = memoizeByList(computeGroups);
 
 function computeGroups(tokens: readonly Token[], at: number): readonly Group[] {
   const groups: Group[] = [];

@@ -1,7 +1,7 @@
 /** Splits an utterance into words with their positions, so that a value can be quoted verbatim. */
 
 import { pattern } from '../pattern.ts';
-import { byText } from './memoize.ts';
+import { memoizeByText } from './memoize.ts';
 
 export interface Token {
   /** Lower case, without apostrophes, thousands separators or a trailing point. */
@@ -78,7 +78,7 @@ function withDigits(tokens: readonly Token[]): Token[] {
 
 const written: Readonly<Record<string, string>> = { '\u00a2': 'cents', '%': 'percent' };
 
-export const tokensOf = byText(computeTokens);
+export const tokensOf = memoizeByText(computeTokens);
 
 function computeTokens(text: string): readonly Token[] {
   let end = 0;

@@ -2,7 +2,7 @@
 
 import type { CalendarDate } from '@claimline/domain/calendar';
 import { isCounted, type Money, readMoney } from './amounts.ts';
-import { byList } from './memoize.ts';
+import { memoizeByList } from './memoize.ts';
 import { readDay, withSaidYear } from './relative-date.ts';
 import { readDate, readOrdinal, type SpokenDate } from './spoken-date.ts';
 import { type Group, groupsAt, wholeOf } from './spoken-number.ts';
@@ -18,7 +18,7 @@ export type Value =
 export const valuesIn = (tokens: readonly Token[], today: CalendarDate = ''): readonly Value[] =>
   valuesOf(tokens, today);
 
-const valuesOf = byList(computeValues);
+const valuesOf = memoizeByList(computeValues);
 
 function computeValues(tokens: readonly Token[], today: CalendarDate): readonly Value[] {
   const found: Value[] = [];

@@ -7,7 +7,7 @@ import { isValueWord } from '../../speech/value-words.ts';
 import { groupsOf } from '../../speech/values.ts';
 import { clauseAt, sentenceAt } from '../clauses.ts';
 import { correction } from '../corrections.ts';
-import { namesDate } from '../date-labels.ts';
+import { dateIntroduction } from '../date-labels.ts';
 import { type Heard, isCut, isNearYear, type Span } from '../heard.ts';
 import { labelsIn } from '../labels.ts';
 import { type AmountField, amountLabels } from './amount-labels.ts';
@@ -34,8 +34,8 @@ export const ofIdentifier = pattern(String.raw`
   |ending(?: in)?)(?: (?:number|is|was|it's|(?:on|for) (?:that|this|it)(?: one| payment)?))*[\s#]*$
 `);
 
-/** "Paid on seven ten" and "dated seven ten" are dates. */
-export const afterDate = new RegExp(`\\b(?:on|dated?|${namesDate}|by|until|through|as of)\\s*$`);
+/** Words before a date, not an amount: "paid on" seven ten, "dated" seven ten. */
+export const introducesDate = new RegExp(`\\b(?:on|dated?|${dateIntroduction}|by|until|through|as of)\\s*$`);
 
 /** Whether numbers without a unit appear where an amount is expected: "paid on June 2nd for eighty four fifty". */
 export function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountField | null): boolean {
@@ -49,7 +49,7 @@ export function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountFie
   const isCount =
     /^\w+$/.test(said) && /\b(?:pays|covers|allows) (?:only |just )?for (?:only |just )?$/.test(before);
   if (value.values.length === 0 || isPronoun || isCount || ofIdentifier.test(before)) return false;
-  if (afterDate.test(before)) return false;
+  if (introducesDate.test(before)) return false;
   if (awaited !== null) return true;
   if (/\bamount (?:of |is |was )?$/.test(before)) return true;
   // "Paid six twenty two twenty six" ends in a year.

@@ -10,7 +10,14 @@ import { labelsIn } from '../labels.ts';
 import type { Doubt } from '../learned.ts';
 import { oddBefore } from '../odd-words.ts';
 import { isAlone, standingOf } from '../standing.ts';
-import { afterDate, isDue, isPlainAround, isRefining, ofIdentifier, opensSentence } from './amount-due.ts';
+import {
+  introducesDate,
+  isDue,
+  isPlainAround,
+  isRefining,
+  ofIdentifier,
+  opensSentence,
+} from './amount-due.ts';
 import { type AmountField, after, amountLabels, before, type Label, pick, reach } from './amount-labels.ts';
 import {
   alsoCalled,
@@ -145,7 +152,7 @@ function onlyPayment(heard: Heard, labeled: readonly Labeled[], billedCents: num
         (/\b(?:it|that)'s $/.test(lead) && Number(values[0]) % 100 > 0) ||
         (isAlone(heard, amount.span) && values.length === 1 && Number(values[0]) % 100 > 0) ||
         (shareLead.test(lead) &&
-          !afterDate.test(lead) &&
+          !introducesDate.test(lead) &&
           (!ofIdentifier.test(lead) || /^ of (?:that|it)\b/.test(trail)))) &&
       shareTrail.test(trail) &&
       standingOf(heard, amount.span) === 'fact' &&
@@ -174,6 +181,7 @@ const noPayment = /\b(?:no|zero) pay(?:ment)?,? \$?$/;
 const wouldBe =
   /^(?!.*\b(?:then|otherwise|case)\b)(?:.* )?(?:would be (?:(?:the|all|his|her|their) )*$|you (?:may|can)(?: now)? (?:(?:bill|collect|charge)\b.*)?$)/s;
 
+/** The amount is named in the sentence before: "that comes to", "and it came to about". */
 const comesTo =
   /^(?:(?:and|so|which),? )*(?:(?:that|it|this|which) )?(?:comes|came|amounts) to(?: about)? \$?$/;
 

@@ -5,7 +5,7 @@ import { pattern } from '../../pattern.ts';
 import { clauseAt, sentenceAt } from '../clauses.ts';
 import { type Heard, type Sentence, type Span } from '../heard.ts';
 import { labelsIn } from '../labels.ts';
-import { allThere } from '../status/status-rules.ts';
+import { allWentThere } from '../status/status-rules.ts';
 import { type AmountField, amountLabels, type Candidate, reach } from './amount-labels.ts';
 
 /** "I found one claim for June 3rd in the amount of $150". */
@@ -96,7 +96,7 @@ export function wholeTo(heard: Heard, learned: readonly Fact[], known: readonly 
     /(?<!\bnot )\b(?:(?:all|everything|entire|entirely|full|whole)\b(?:[^.?!]|\.(?=\d)){0,45}\b(?:to|is|was)\b(?:[^.?!]|\.(?=\d)){0,20}|all |entirely )\b(deductible|responsibility|co-?\s?pay(?:ment)?|co-?\s?insurance)(?! (?:and|plus|or|is|was|has been)\b)/.exec(
       said,
     ) ??
-    new RegExp(allThere).exec(said) ??
+    new RegExp(allWentThere).exec(said) ??
     [];
   if (match === undefined || /\d/.test(match)) return [];
   const field =

@@ -183,7 +183,7 @@ describe('amounts', () => {
       'paid_cents',
       8_840,
     ],
-    // What all of an amount is of.
+    // The whole amount is deductible, copay or coinsurance.
     ["The patient owes ninety eight forty, that's all deductible.", 'deductible_cents', 9_840],
     ['We paid $11.60. The patient owes $98.40, all deductible.', 'deductible_cents', 9_840],
     ["The patient owes $98.40. It's all deductible.", 'deductible_cents', 9_840],

@@ -96,12 +96,12 @@ function restOfDenial(heard: Heard): Span | null {
     if (notGiven.test(heard.low.slice(0, said.index))) continue;
     const cut = trimmed(heard, { start, end: Math.min(sentence.end, start + 120) });
     const words = heard.low.slice(cut.start, cut.end);
-    const isWhole =
+    const isUsable =
       words.split(' ').length >= 2 &&
       // "It was denied three days ago."
       !(date !== undefined && date.span.end >= cut.end) &&
       isReason(words);
-    if (isWhole) return cut;
+    if (isUsable) return cut;
   }
   // "There's a missing tooth clause so it was denied".
   const so = /\bso (?:it|the claim|that) (?:was |is |got )?denied\b/.exec(heard.low);
@@ -266,7 +266,7 @@ function answerSpan(heard: Heard): Span | null {
       !isQuestion &&
       isReason(low) &&
       !aboutCall.test(low) &&
-      // "What's the diagnosis code you billed", without a mark.
+      // "What's the diagnosis code you billed", without a question mark.
       !/^(?:(?:and|so|okay|um|well|but) )*(?:what(?:'?s)?|which|who|where|how|do|did|can|could|is|are|was|have) /.test(
         low,
       ),

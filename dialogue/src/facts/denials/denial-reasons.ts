@@ -1,8 +1,8 @@
-/** The words that name a reason to deny a claim. What has none of them is not a reason, whatever it answers. */
+/** Recognizes denial reasons by their words. Text without any of these words is not recorded as a reason. */
 
 import { pattern } from '../../pattern.ts';
 
-const namesReason = pattern(String.raw`
+const reasonWords = pattern(String.raw`
   \b(?:
   (?:(?:pre-?|un)?authori[sz]\w*|auth|(?:pre-?)?cert(?:s|ified|ification)?|pre-?notif\w*|notified|referr?als?|referring)
   |(?:non-?)?cover(?:ed|age|s)?|benefits?|(?:in)?eligib\w*|enrolled|enrollment|effective|termed|terminat\w*|lapsed|expired
@@ -30,9 +30,9 @@ const namesReason = pattern(String.raw`
   )\b
 `);
 
-/** "If it had been authorized it would have paid", "the denial was reversed". */
-const isOtherwise =
+/** Has such words without explaining a denial: "if it had been authorized it would have paid", "the denial was reversed". */
+const explainsNothing =
   /^(?!.*\bduplicate\b).*\b(?:(?:would|could) have|fine|wrong (?:word|line|claim|one)|recording is|reversed|overturned|rescinded|withdrawn|(?:claim|it|we) paid|(?:under|in) (?:review|process))\b/;
 
-/** Whether words, in lower case, give a reason to deny a claim. */
-export const isReason = (low: string): boolean => namesReason.test(low) && !isOtherwise.test(low);
+/** Whether text, in lower case, gives a reason for a denial. */
+export const isReason = (low: string): boolean => reasonWords.test(low) && !explainsNothing.test(low);

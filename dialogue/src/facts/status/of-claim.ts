@@ -212,7 +212,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
         !(
           /\b(?:it|any|one)\b/.test(matched) &&
           (ofItem.test(heard.low.slice(0, span.start)) ||
-            missesPaper.test(heard.low.slice(sentence.start, span.start).replace(searched, '')))
+            mentionsDocument.test(heard.low.slice(sentence.start, span.start).replace(searched, '')))
         ) &&
         // "There are no claims that were denied".
         !/^ (?:that|which) (?:(?:are|were|was|got|have|has) )?(?:denied|paid|pend|rejected)/.test(after) &&
@@ -282,8 +282,11 @@ const namesAnother =
 const ofItem =
   /(?<!\bclaim (?:for|on|from) [^.?!]*)\b(?:numbers?|codes?|reason|date|amount|letter|reference|eob|fax|address)\? (?:(?:no|sorry|well|unfortunately|yeah|oh|i'm|and|but)[ ,]+)*(?:i |we )?$/;
 
-/** "The reference number is emailed, I don't have it here", "it needs an authorization and we don't have one on file". */
-const missesPaper = pattern(String.raw`
+/**
+ * "The reference number is emailed, I don't have it here", "it needs an authorization and we don't have one on
+ * file": the number or document is missing, not the claim.
+ */
+const mentionsDocument = pattern(String.raw`
   \b(?:(?:reference|ticket|confirmation|tracking|call|authorization|auth) (?:numbers?|codes?|id)|letter|eob|e o b
   |(?:needs?|needed|requir\w+|ask(?:ed|s|ing) for|want(?:s|ed)|missing|without)(?: (?:an?|the|prior))* (?:prior )?(?:auth\w*|pre-?\s?cert\w*|pre-?\s?auth\w*
     |referral|invoice|notes|documentation)

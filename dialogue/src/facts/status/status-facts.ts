@@ -63,9 +63,9 @@ export function statusFacts(heard: Heard, before: LearnedStatus | null, isWeakBe
   const clearest = strong.length > 0 ? strong : hints;
   const now = clearest.filter(({ isEarlier }) => !isEarlier);
   const last = (now.length > 0 ? now : clearest).at(-1);
-  // "The old decision was a denial", of a claim that was sent back.
-  const isOfBefore = before === 'reprocessing' && last !== undefined;
-  if (now.length === 0 && (isOfBefore || looksAgain.test(heard.low.slice(last?.end))))
+  // "The old decision was a denial", said of a claim that is being reprocessed.
+  const isOldDecision = before === 'reprocessing' && last !== undefined;
+  if (now.length === 0 && (isOldDecision || looksAgain.test(heard.low.slice(last?.end))))
     return { ...nothing, doubts: hedges };
   if (last === undefined) return { ...nothing, doubts: [...hedges, ...uncertain(heard, all, null, before)] };
   const deductible = strong.findLast(({ rule }) => rule.isDeductible === true);

@@ -70,7 +70,7 @@ const busy =
 const zeroPaid =
   "(?:(?:zero|no|nothing)(?: was| is| has been)? (?:dollar )?(?:pay(?:ment|ments|able|ing)?|paid|came)|(?:pa(?:y|id|yable)|payment|pays)(?: (?:amount|was|is|of|at|you|out))* (?:zero|none|nothing|\\$0(?:\\.00)?)|(?:did|do|will|wo|does)(?: not|n't) pay (?:anything|a thing)|zero (?:to|from) )";
 /** "It goes to the deductible first, and the whole allowed amount went there". */
-export const allThere =
+export const allWentThere =
   "(?<=(?<!\\b(?:has|have|he's|she's) (?:already )?met (?:his|her|the|their) )\\bdeductible\\b(?! (?:is|was|has been) (?:met|satisfied))(?:(?!\\bco-?\\s?(?:pay|ins))[^?!]){0,90})\\b(?:(?:it )?all(?: of (?:it|that|the allowed(?: amount)?))?|everything|(?:whole|entire|full)(?: allowed)?(?: amount| thing)?) (?:went|goes|(?:was|got) applied) (?:right |straight )?there\\b";
 const shared = '(?:deductible|responsibility|co-?\\s?pay(?:ment)?|co-?\\s?insurance|patient owes)';
 const already = '(?:yet|been|even|fully|quite|all the way)';
@@ -120,7 +120,7 @@ export const statusRules: readonly StatusRule[] = [
     `(?:applied|applies|apply|went|goes|going|credited|processed|charged|allocated|put|moved|all|everything|entire|full|whole)\\b${inSentence(60)}\\bdeductible`,
     '(?:it|that|this|one|claim)(?: \\w+)? hits? (?:all )?(?:the|his|her|their|that) (?:\\w+ )?deductible',
     `(?<!\\bafter (?:the |his |her |their )?)deductible\\b${inSentence(60)}\\b(?:applied|applies|goes|went|taken|took|ate|absorbed)\\b(?: to (?:it|that))?`,
-    allThere,
+    allWentThere,
     `(?<!\\b(?:zero|nothing|none|dollars|cents|\\d),? )(?:all|entirely|that's|it's|which is|and that's) (?:of it )?(?:(?:all|the|to|for|under|toward|his|her|their|patient|member|part|of)(?:'?s)? )*(?:deductible|co-?pay|co-?insurance)`,
     `(?:all|everything|entire|full|whole)\\b${inSentence(40)}\\b(?:went|applied|is|was|to)\\b${inSentence(20)}\\b(?:(?:patient|member)(?:'?s)? responsibility|co-?\\s?pay(?:ment)?|co-?\\s?insurance)`,
   ]),
