@@ -1,6 +1,7 @@
 /** Caches results by text: the rules read the same few texts of a call many times. */
 
-const textsKept = 4_000;
+// Tokens and the numbers among them take several kilobytes for each text.
+const textsKept = 1_000;
 
 /** The cached result for a text, or the computed one. */
 export function memoized<T>(cache: Map<string, T>, text: string, compute: () => T): T {
