@@ -26,6 +26,7 @@ import { asksToHold } from './moves/hold.ts';
 import { type Prompt, wantsAmong } from './moves/prompt.ts';
 import { whichIsOurs } from './moves/which-is-ours.ts';
 import { answersPhone, asksIfMachine, isPerson, notToUs } from './people/person-words.ts';
+import { talksFreely } from './people/talks-freely.ts';
 import { withoutAsides } from './prompts/asides.ts';
 import * as kinds from './prompts/kinds.ts';
 import { isUnwanted } from './read-backs/answer.ts';
@@ -104,6 +105,8 @@ function moveFor(text: string, view: View): Move {
     return { kind: 'say', words: 'Yes, I will hold.', promptId: holdPrompt };
   if (isAskedWhat || isMet) return { kind: 'person' };
   if (view.isAnswered) {
+    if (menu === null && view.brief.mayTalkToPeople !== false && talksFreely(text))
+      return { kind: 'person', isMidway: true };
     const finished = afterAnswer(text, words, menu, view);
     // "Claim 1, billed $85. Claim 2, billed $150. For claim 1, press 1. For claim 2, press 2."
     const own =

@@ -42,7 +42,7 @@ import { rejectionIn } from './fields/rejection.ts';
 import { readMenu } from './menus/menu.ts';
 import { moveOfChoice, moveOfFlow, questionAbout, questionOfPerson, replyOfChoice } from './model/choices.ts';
 import { carryOutReply } from './people/act.ts';
-import { asksToRepeat, type Reply, replyTo } from './people/person.ts';
+import { asksToRepeat, metPerson, type Reply, replyTo } from './people/person.ts';
 import { soundsLikeMachine } from './people/person-words.ts';
 import { refersToEarlier } from './read-backs/closed-question.ts';
 import { plain } from './speech/plain-text.ts';
@@ -189,7 +189,7 @@ function takeTurn(state: DialogueState, tick: Tick): Progress {
   };
   const progress = taken.person
     ? answerPerson(taken, taken.person, text, facts, isNews, tick)
-    : answerPrompt(taken, text, facts, tick);
+    : answerPrompt(taken, text, facts, isNews, tick);
   return { ...progress, state: keepTurnShort(progress.state, facts) };
 }
 
@@ -230,7 +230,13 @@ function answerPerson(
   return { ...carryOutReply({ ...state, rejection }, once, facts, atMs), question };
 }
 
-function answerPrompt(state: DialogueState, said: string, facts: readonly Fact[], tick: Tick): Progress {
+function answerPrompt(
+  state: DialogueState,
+  said: string,
+  facts: readonly Fact[],
+  isNews: boolean,
+  tick: Tick,
+): Progress {
   const text = afterAcceptance(state, said);
   const view = viewOf(state, facts);
   const heard = text === said ? withEarlierPieces(state, text, view) : text;
@@ -255,6 +261,8 @@ function answerPrompt(state: DialogueState, said: string, facts: readonly Fact[]
   const now = { ...state, rejection, refused, tries };
   // Only now do we know that a person spoke, and they may have said a name.
   const factsHeard = move.kind === 'person' ? learnedSoFar({ ...state, expectsPerson: true }).facts : facts;
+  if (move.kind === 'person' && move.isMidway)
+    return answerPerson(now, metPerson(''), heard, factsHeard, isNews, tick);
   const earlier = state.turn.slice(0, -countPieces(state, text)).map((piece) => piece.text);
   const question = tick.mayAskModel ? questionAbout(heard, earlier, decided, view) : null;
   const progress = carryOut(now, move, heard, factsHeard, tick.at_ms);

@@ -11,6 +11,8 @@ import type { Named } from '../read-backs/named-claim.ts';
 import type { Ended } from './move.ts';
 
 export interface PersonState {
+  /** Whether we have said what we are. */
+  readonly isIntroduced: boolean;
   /** Questions asked so far. */
   readonly asked: readonly TopicName[];
   /** The last thing we said to them, in case we must repeat it. */

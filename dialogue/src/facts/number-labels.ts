@@ -48,7 +48,7 @@ export const numberLabels: Labels<NumberField> = {
   call_reference: pattern(
     String.raw`
   \b(?:call |your |the |my |call'?s |interaction |inquiry )?(?:reference|confirmation|tracking|ticket
-    |inquiry|interaction|conversation|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?:'s\b)?${notOfCall}(?: for (?:this|the|our|today'?s|your) call)?
+    |inquiry|interaction|conversation|call|case|contact)\s*(?:i\.?d\.?|id|number|#|no\.|code)(?:'s\b)?${notOfCall}(?: (?:(?:for|of|on) )?(?:this|the|our|today'?s|your) call(?: as)?)?
   |\b(?:confirmation|tracking) for (?:this|our|the|today'?s|your) call\b
   |\b(?:your|this|today'?s|the) call(?: today)?(?: is|'s)(?: logged| recorded| noted)? (?:under|as)\b
   |\breference (?:this|the|today'?s) call (?:by|with|as|under)\b|\b(?:logged|recorded|documented|saved|filed)(?: (?:it|this|that|(?:the|this|our|your) call))? (?:under|as|with) (?:(?:call|the|your) )?ref(?:erence)?\b

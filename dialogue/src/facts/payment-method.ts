@@ -40,6 +40,10 @@ export function methodFacts(heard: Heard): Fact[] {
       !/\b(?:spot|manual|eligibility|coverage|status|benefit|no|next|expected|another(?: [\w']+)?) $/.test(
         before,
       ) &&
+      // "Was it a check? Let me see."
+      !/(?:^|[.?!] )(?:(?:so|and|okay|um),? )?(?:was|is|did) (?:it|that|this|they)[^.?!]{0,20} $/.test(
+        before,
+      ) &&
       !/\b(?:let me|i'?ll|to(?! you\b)|please|can|will|would) (?:\w+ )?$/.test(before)
     );
   });

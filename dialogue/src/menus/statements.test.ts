@@ -14,7 +14,7 @@ it.each([
     ],
   ],
   [['the allowed amount', 'is ninety two dollars and fifteen cents', 'it is paid']],
-  [['va has this in process sir its awaiting clinical review']],
+  [['va has this in process its awaiting clinical review']],
   // Thinking aloud.
   [["it isn't in the rejected file which leaves the archive and that one is slow so"]],
   // Advice.

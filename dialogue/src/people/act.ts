@@ -12,6 +12,7 @@ import {
 } from '../call/act.ts';
 import { failed } from '../call/move.ts';
 import type { DialogueState } from '../call/state.ts';
+import { whoIsCalling } from './introduction.ts';
 import type { Reply } from './person.ts';
 
 /** Acts on a decision made while talking with a person. */
@@ -34,14 +35,17 @@ export function carryOutReply(
   const start = nothingDone({
     ...withHeardAsNote(endTurn(state, facts), reply.heardAs),
     given: [...state.given, ...reply.given],
-    person,
+    person: person && { ...person, isIntroduced: person.isIntroduced || reply.words !== null },
     awaited: reply.awaited,
     expectsPerson: isTransfer,
   });
-  const spoken = reply.words === null ? start : withAction(start, say(reply.words), atMs);
+  const spoken = reply.words === null ? start : withAction(start, say(introduced(reply, state)), atMs);
   const said = reply.hold === null ? spoken : { ...spoken, state: { ...spoken.state, holdSinceMs: atMs } };
   if (reply.hangUp === null) return said;
   // They could not find the member or provider, and said nothing else about the claim.
   const isFruitless = reply.hangUp.ending === 'dropped' && state.rejection !== null;
   return hangUpNow(said, isFruitless ? failed(state.rejection) : reply.hangUp);
 }
+
+const introduced = ({ words, person }: Reply, { brief }: DialogueState) =>
+  person.isIntroduced ? (words ?? '') : `${whoIsCalling(brief)} ${words}`;

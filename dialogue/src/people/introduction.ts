@@ -8,8 +8,13 @@ import { spokenField, spokenName } from '../fields/spoken-field.ts';
 import { plain } from '../speech/plain-text.ts';
 
 export function introduction(brief: CallBrief): string {
+  return `${whoIsCalling(brief)} I am calling about the status of a claim.`;
+}
+
+/** Said first to a person who already speaks about the claim. */
+export function whoIsCalling(brief: CallBrief): string {
   const recorded = brief.tellsOfRecording ? ' This call is recorded.' : '';
-  return `Hello, this is Claimline, an automated assistant calling for ${brief.practice.name}.${recorded} I am calling about the status of a claim.`;
+  return `Hello, this is Claimline, an automated assistant calling for ${brief.practice.name}.${recorded}`;
 }
 
 /** Said to a person when the payer accepts automated callers in its phone system only. */

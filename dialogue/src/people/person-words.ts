@@ -244,9 +244,20 @@ const holdWords =
 /** "It came in on June … let me scroll up", "let me pull that up, my system is slow today". */
 export const endsInSearch =
   /\b(?:let me|lemme|im (?:just )?(?:going to|gonna)) (?:just )?(?:scroll|look|check|see|pull|open|find|get|click|grab|page|read|refresh|go (?:back|up|down)|double check)(?: at (?:one|a few|some) (?:more |other )?(?:screen|place|thing|system)s?(?: for you)?)?(?: \w+){0,4}(?: bear with me)?(?: (?:my|the|our|this) (?:system|computer|screen)s? (?:is|are|has) (?:\w+ ?){1,5})?$/;
+/** "It's paid, hang on one second". */
+export const endsInWait =
+  /^(?!.*\b(?:can|could|may|would|mind|will|if)\b).*\b(?:hang on|hold on|bear with me|(?:hang on |hold on |give me |just )+(?:just )?(?:an?|one) (?:sec|second|moment|minute))(?: (?:please|hon|sir|maam|okay))*$/;
 /** "Let's see here, Carter, Carter". */
 export const toThemselves =
   /^(?:(?:okay|ok|alright|um|uh|so|hmm|now) )*(?:lets see|hmm+)\b(?!.*\b(?:you said|your|paid|denied|whats?|who|which|when|is (?:it|that|this)|(?:do|did|are|can|could|would) you)\b)/;
+/** "When did we receive it?", "was it a check? Let me see": they repeat our question while they look. */
+export const ofTheirOwn = pattern(String.raw`
+  ^(?!.*\b(?:you|your)\b)(?:(?:okay|ok|so|um|uh|and|now|alright|well) )*
+  (?:(?:when|why|how|how much|where|(?:which|what)(?: \w+)?) (?:did|do|have) we (?:\w+ )?(?:receive|get|got|process
+    |pay|paid|deny|denied|allow|send|sent|mail|issue|finali[sz]e)
+  |(?:was|is|did) it (?:ever )?(?:an? )?(?:check|eft|e f t|card|duplicate|paid|pay|denied|deny|received|mailed
+    |cashed|process(?:ed)?))\b
+`);
 /** "What was the date? Oh, never mind, I see it here. Give me one second." */
 export const answersThemselves = pattern(String.raw`
   \b(?:never ?mind|no thats (?:fine|okay|alright)|i can (?:find|see|look) it

@@ -20,9 +20,11 @@ import {
   answersThemselves,
   checksLine,
   endsInSearch,
+  endsInWait,
   introducedName,
   isSlow,
   midSentence,
+  ofTheirOwn,
   toThemselves,
 } from './person-words.ts';
 import { prefixed } from './replies.ts';
@@ -77,10 +79,11 @@ const sendsElsewhere =
 /** They speak to themselves or a colleague, or will go on. */
 const waitForMore: Rule = ({ text, words, isAside, reply }) => {
   if (words === '') return isAside ? reply.silent('wait') : reply.silent();
+  if (ofTheirOwn.test(words)) return reply.silent('wait');
   const asksNothing = asksOfPerson(text).length === 0;
   if (asksNothing && !text.includes('?')) {
-    if (toThemselves.test(words) || (endsInSearch.test(words) && !isQuestion(text)))
-      return reply.silent('wait');
+    const looks = toThemselves.test(words) || endsInWait.test(words);
+    if (looks || (endsInSearch.test(words) && !isQuestion(text))) return reply.silent('wait');
     if (midSentence.test(words)) return reply.silent();
     if (isAside) return reply.silent('wait');
   }

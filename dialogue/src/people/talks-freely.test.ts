@@ -1,0 +1,95 @@
+/** A representative whose greeting was not heard, and who speaks about the claim; and machines that say the like. */
+
+import { describe, expect, it } from 'vitest';
+import { readPhrase } from '../scoring/phrase.ts';
+import { play } from '../scoring/play.ts';
+
+/** What we say or do after the last utterance. There was no greeting. */
+function after(...heard: string[]): string {
+  const before = heard.slice(0, -1).map((text) => ({ heard: text }));
+  const given = ['npi', 'member', 'dob', 'dos'];
+  const { did } = play(readPhrase({ given, before, heard: heard.at(-1) ?? '' }, 1));
+  return did.map(({ kind, text }) => (kind === 'hang-up' ? 'hang up' : text)).join(' | ');
+}
+
+const disclosure = /^Hello, this is Claimline, an automated assistant calling for Lakeside Family Clinic\. /;
+
+describe('a person who did not greet us hears who is calling, and the next question', () => {
+  it.each([
+    ["Yes ma'am, that one is paid.", 'What are the paid amount and the allowed amount?'],
+    [
+      'uh huh that one was paid on the nineteenth of june',
+      'What are the paid amount and the allowed amount?',
+    ],
+    ["This was denied, I'm showing.", 'What is the denial reason, with the reason and remark codes?'],
+    ["yeah so it's denied hon", 'What is the denial reason, with the reason and remark codes?'],
+  ])('%s', (heard, question) => {
+    expect(after(heard)).toMatch(disclosure);
+    expect(after(heard)).toContain(question);
+  });
+
+  it.each([
+    ['It was paid on June 24th.', "Do you have something to write with? The number's kind of long.", 'Yes'],
+    [
+      'It was paid on June 24th.',
+      'and which office did you say you were with again',
+      'Lakeside Family Clinic',
+    ],
+    ['It was denied.', "What's your fax number? I'd rather send you the letter.", 'fax number'],
+    ['still in process it came in june tenth', 'what else did you need on this one', 'When do you expect'],
+    ['It is still in process.', 'Does Mr. Carter have other insurance?', 'I do not have that information'],
+    ["There's nothing on file for that date.", 'Could it be under another tax ID?', '5 8 1 2 3 4 5 6 7'],
+  ])('%s %s', (statement, heard, answer) => {
+    expect(after(statement, heard)).toMatch(disclosure);
+    expect(after(statement, heard)).toContain(answer);
+  });
+
+  it('says who is calling only once', () => {
+    expect(
+      after("Yes ma'am, that one is paid.", 'It paid eighty dollars, we allowed a hundred.'),
+    ).not.toMatch(disclosure);
+  });
+
+  it.each([
+    "hmm, I don't see a claim for that date",
+    "It's denied. Let me see why, my screen is slow.",
+    'okay its paid hang on one second',
+  ])('%s: we wait', (heard) => {
+    expect(after(heard)).toBe('');
+  });
+});
+
+describe('a machine is still answered as a machine', () => {
+  it.each([
+    ['Your claim was paid on June 24th.', 'Is there anything else I can help you with?'],
+    ['Your claim was paid on June 24th.', 'Would you like to hear that again?'],
+    ['The claim was denied.', 'To hear this again, press 1. To end the call, hang up.'],
+    ['It is in process.', 'Do you want to check another claim?'],
+    ['It is in process.', 'Did you want the next claim?'],
+    ['It is in process.', 'Was this information helpful?'],
+    ['It is in process.', 'Thank you for calling. Goodbye.'],
+    ['It is in process.', 'What would you like to do next?'],
+  ])('%s %s', (statement, heard) => {
+    expect(after(statement, heard)).not.toMatch(disclosure);
+  });
+});
+
+describe('they repeat our question while they look', () => {
+  it.each([
+    'When did we receive it?',
+    'okay how much did we pay',
+    'Was it a check? Let me see.',
+    'so why did we deny it',
+    'Did it ever process?',
+  ])('%s', (heard) => {
+    expect(after('Provider services, this is Denise.', 'It was paid on June 24th.', heard)).toBe('');
+  });
+
+  it('a question whether it was a check states no method', () => {
+    const before = [{ heard: 'Provider services, this is Denise.' }, { heard: 'It was paid on June 24th.' }];
+    const { facts } = play(
+      readPhrase({ before, given: ['member', 'dos'], heard: 'was it a check let me see' }, 1),
+    );
+    expect(facts.map(({ field }) => field)).not.toContain('payment_method');
+  });
+});

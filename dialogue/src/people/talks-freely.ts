@@ -1,0 +1,36 @@
+/** A person who never greeted us: how people speak about a claim, and machines do not. */
+
+import { pattern } from '../pattern.ts';
+import * as kinds from '../prompts/kinds.ts';
+import { plain } from '../speech/plain-text.ts';
+import { soundsLikeMachine } from './person-words.ts';
+
+/** "Yes ma'am, that is paid", "uh huh, I'm showing it denied", "my screen went blank". */
+const signs = pattern(String.raw`
+  \b(?:maam|sir|hon|honey|sweetie|yall|you guys|lemme|kinda|gonna|real quick)\b
+  |\bmy (?:screen|computer|system|notes|name|end|side)\b|\bon (?:our|my) (?:end|side)\b
+  |\bim (?:just |not )?(?:showing|seeing|looking at|pulling|not sure|not able|afraid)\b
+  |\bi (?:dont|do) show\b|\bi (?:show|have) (?:that|it|its|this)\b|\bive got (?:it|that|this|a)\b
+  |\b(?:it says|its saying|looks like|wrong (?:tab|screen|claim))\b
+  |\b(?:something to write with|(?:have|got|grab) a pen|(?:are )?you ready(?: for it)?$|ready when you are)\b
+  |\bwhat (?:youre|you are) asking\b
+  |^(?:(?:oh|okay|so|and|well) )*(?:uh huh|mm hmm?|yep|yup|yeah|nope|hmm+)\b
+`);
+
+/** "Which office did you say you were with?", "when did we get it?": a machine asks no such thing then. */
+const openQuestions = pattern(String.raw`
+  \b(?:did you say you|(?:office|practice|company|clinic|name|who) did you say|(?:are|were) you (?:with|calling (?:from|for|about|on))|what else (?:did|do) you (?:need|want))\b
+  |^(?:(?:oh|okay|so|and|well|sorry) )*(?:when|what|how|where|why|was|did|is|has) (?:\w+ ){0,2}?(?:we|it|they|this|that)\b
+  |^(?:(?:oh|okay|so|and|well|sorry) )*(?:could|would|might|does|did|is|was|has) (?:it|he|she|they|(?:the|your) patient|m(?:iste)?r|mrs|ms)\b
+  |\bwhats your (?:fax|phone|email|callback|name|direct)\b
+`);
+/** "Is that all for today?", "was that information helpful?" */
+const machineQuestions =
+  /\b(?:all|everything|correct|right|helpful|resolved?|satisfied|survey|(?:another|next) (?:claim|patient|member|date|one)|repeat\w*|else (?:i|we)|anything|something|options?|menu)\b/;
+
+/** Whether this sounds like a person, after the status of the claim was heard. */
+export function talksFreely(text: string): boolean {
+  const words = plain(text);
+  if (soundsLikeMachine(text) || kinds.farewell.test(words)) return false;
+  return signs.test(words) || (openQuestions.test(words) && !machineQuestions.test(words));
+}
