@@ -14,6 +14,7 @@ function answerTo(...heard: string[]): string {
 
 describe('a representative', () => {
   it.each([
+    ['the reference number for the claim or for the call', /^Both, please/],
     ['Am I speaking to a real person?', /^No, I am an automated assistant/],
     ['wait am i talking to a real person or machine', /^I am an automated assistant/],
     ['are you a machine or a are you a real person', /^I am an automated assistant/],

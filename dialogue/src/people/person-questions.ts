@@ -102,6 +102,7 @@ const answers = {
   'tells-recording': () => say('Yes, that is fine.'),
   'is-that-fine': () => say('Yes, that is fine.'),
   'asks-for-letter': () => ({ kind: 'repeat' }),
+  'asks-which-number': () => say('Both, please.'),
   'small-talk': ({ hasStatus, words }) => {
     const isAsked = interrogative.test(words) || /\bhows?\b/.test(words);
     return say(
@@ -222,6 +223,7 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
   asks-for-letter    are you (?:sure|certain|positive)(?! (?:it|that|this|about|the|its)\b.*\b(?:claim|patient)\b)
     | (?:with|is (?:it|that)|was (?:it|that)|did you say)\b.*\b[a-z] (?:as in \w+|like \w+|for \w+)? ?or (?:an? |was it |is it )?[a-z]
     | (?:did you say|did i hear|you said|(?:was|is) (?:it|that))\b.*\b(?:\d+|[a-z]*(?:teen|ty)|one|two|three|four|five|six|seven|eight|nine|ten) or (?:an? )?(?:\d+|[a-z]*(?:teen|ty)|one|two|three|four|five|six|seven|eight|nine|ten)
+  asks-which-number  (?:for|of) (?:the|your|this) claim or (?:for |of )?(?:the|your|this) (?:phone )?call
   small-talk         how are you | hows it going | how(?: is|s) your (?:day|morning|afternoon|week) | how you doing
     | how about (?:you|yourself|there) | merry christmas | happy (?:holidays|new year|thanksgiving|friday|monday) | ^(?:\w+ ){0,3}hope (?:you|youre|your|all|everything) | hows the weather | weather (?:like|over|there|where) | (?:snow|rain|storm)(?:ing|y|s)? (?:here|there|today|outside)
     | where (?:are|re) (?:you|yall|yous)(?: guys)? (?:located|based)

@@ -8,7 +8,7 @@ import { play } from '../scoring/play.ts';
 function after(...heard: string[]): string {
   const before = heard.slice(0, -1).map((text) => ({ heard: text }));
   const given = ['npi', 'member', 'dob', 'dos'];
-  const { did } = play(readPhrase({ given, before, heard: heard.at(-1) ?? '' }, 1));
+  const { did } = play(readPhrase({ given, before, heard: (heard.at(-1) ?? '').split(' / ') }, 1));
   return did.map(({ kind, text }) => (kind === 'hang-up' ? 'hang up' : text)).join(' | ');
 }
 
@@ -35,6 +35,14 @@ describe('a person who did not greet us hears who is calling, and the next quest
       'and which office did you say you were with again',
       'Lakeside Family Clinic',
     ],
+    ['It is denied.', 'the reference number / for the claim or for the call', 'Both, please.'],
+    ['It was paid on June 24th.', 'and is that for doctor keller at lakeside', 'Yes'],
+    [
+      "It's denied as of June 25th.",
+      "Okay so, do you know if the doctor's in network with us?",
+      'not have that',
+    ],
+    ['It was paid on June 23rd.', "I'm sorry, what did you say the tax ID was?", '5 8 1 2 3 4 5 6 7'],
     ['It was denied.', "What's your fax number? I'd rather send you the letter.", 'fax number'],
     ['still in process it came in june tenth', 'what else did you need on this one', 'When do you expect'],
     ['It is still in process.', 'Does Mr. Carter have other insurance?', 'I do not have that information'],

@@ -19,10 +19,10 @@ const signs = pattern(String.raw`
 
 /** "Which office did you say you were with?", "when did we get it?": a machine asks no such thing then. */
 const openQuestions = pattern(String.raw`
-  \b(?:did you say you|(?:office|practice|company|clinic|name|who) did you say|(?:are|were) you (?:with|calling (?:from|for|about|on))|what else (?:did|do) you (?:need|want))\b
+  \b(?:did you say (?:you|the|your|his|her)|(?:office|practice|company|clinic|name|who) did you say|(?:are|were) you (?:with|calling (?:from|for|about|on))|what else (?:did|do) you (?:need|want))\b
   |^(?:(?:oh|okay|so|and|well|sorry) )*(?:when|what|how|where|why|was|did|is|has) (?:\w+ ){0,2}?(?:we|it|they|this|that)\b
   |^(?:(?:oh|okay|so|and|well|sorry) )*(?:could|would|might|does|did|is|was|has) (?:it|he|she|they|(?:the|your) patient|m(?:iste)?r|mrs|ms)\b
-  |\bwhats your (?:fax|phone|email|callback|name|direct)\b
+  |\bdo you know (?:if|whether|what|when|why|who)\b|\bfor the claim or (?:for )?(?:the|this) call\b|\bwhats your (?:fax|phone|email|callback|name|direct)\b
 `);
 /** "Is that all for today?", "was that information helpful?" */
 const machineQuestions =

@@ -114,7 +114,9 @@ function isSaying(text: string, wanted: string): boolean {
 function answers(done: Done, yes: boolean, key: string | undefined, heard: string): boolean {
   if (done.kind === 'keys') return done.text.replace(/(?<=.)#$/, '') === (key ?? keyOfAnswer(heard, yes));
   if (done.kind !== 'say' || key !== undefined) return false;
-  return (yes ? saysYes : saysNo).test(plain(done.text));
+  // "Hello, this is Claimline, an automated assistant calling for Lakeside. Yes, that is correct."
+  const said = done.text.replace(/^Hello, this is [^.]*[.] (?=Yes\b|No\b)/, '');
+  return (yes ? saysYes : saysNo).test(plain(said));
 }
 
 const digitWords: Readonly<Record<string, string>> = {

@@ -217,6 +217,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
         // "There are no claims that were denied".
         !/^ (?:that|which) (?:(?:are|were|was|got|have|has) )?(?:denied|paid|pend|rejected)/.test(after) &&
         !isOfCheck.test(heard.low.slice(sentence.start, span.start)) &&
+        !isRequested.test(heard.low.slice(sentence.start, span.start)) &&
         (matched.startsWith('there') || !notOpen.test(heard.low.slice(span.end))) &&
         !aboutCall.test(heard.low.slice(clause.start, span.end + 30)) &&
         // "I haven't found your claim yet": the search goes on.
@@ -234,7 +235,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
         !/\b(?:whether|if)\b/.test(matched) &&
         (/\bclaims?\b|\bit (?:was|is|has|never)\b/.test(clause.low) ||
           /\belse\b.*\bda(?:te|y)$/.test(matched) ||
-          !/\b(?:members?|patients?|providers?|subscribers?|recipients?|beneficiary|i\.?d\.?|npi|number|(?<!our )records?|information|documents?|documentation|response|appeals?|payments?|check|authorization|referral|form|questionnaire)\b/.test(
+          !/\b(?:members?|patients?|providers?|subscribers?|recipients?|beneficiary|i\.?d\.?|n ?p ?i|rendering|number|(?<!our )records?|information|documents?|documentation|response|appeals?|payments?|check|authorization|referral|form|questionnaire)\b/.test(
             before.replace(searched, ''),
           )) &&
         !/\b(?:closed|denied|denial|pended|pending|suspended|reason|(?:denied|denies|pended|closed|hold)\b[^.?!]*\bbecause|(?<!\bour )records?|information|documentation|response|authorization|referral|questionnaire|primary|eob)\b[^.?!]*$/.test(
@@ -296,6 +297,10 @@ const mentionsDocument = pattern(String.raw`
 /** "There's a stop on that check since it was never received". */
 const isOfCheck =
   /\b(?:checks?|payments?|letters?|forms?|appeals?|questionnaires?)\b(?!.*\b(?:claim|bill|submission)\b).*\b(?:it|they|which|that)(?:'?s)?\b[^,;]*$/;
+
+/** "Records requested, not received", "the notes were asked for and never arrived". */
+const isRequested =
+  /(?<!\bclaim (?:that |which )?(?:you |we |i |they )?(?:have |had )?)\b(?:requested|asked for|requests? (?:sent|mailed))\b(?!.*\bclaim\b),? (?:(?:and|but|were|was|they|those|have|has|been),? )*$/;
 
 const nothingPaid =
   /\b(?:no payment|no money|nothing|zero|\$0|didn'?t pay|did not pay|not paid|wasn'?t paid|no pay|owes?)\b/;
