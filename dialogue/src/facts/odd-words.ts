@@ -132,6 +132,9 @@ const hasOwnSubject = /^(?:the|this|that|your) (?:\w+ )?claim(?:'s| is| was| has
 /** "I was just finishing a sandwich / your claim is pending". */
 const isOwnRemark =
   /^(?:(?:and|so|okay|hi|hi there|like|well|oh|sorry(?: for the \w+)?)[ ,]+)*(?:i'm|i was|i've|i)\b/;
+/** "Claims are at about thirty days right now / yours is still in process". */
+const isOfAll =
+  /^(?:(?:right now|well|so|okay|yeah|most|all|our)[ ,]+)*(?:claims|(?:the )?turn ?around(?: time)?|processing time)\b/;
 const introduces = pattern(String.raw`
   \b(?:says?|said|saying|reads?|goes|went|shows?|stated?|follows|following|for|to|of|on|in|from|him|her|them
   |that|if|whether|whose|and|but|because|since|was|is|when|before|until|think|believe|tell|telling|told|see
@@ -152,6 +155,7 @@ function statementStart(heard: Heard, at: number): number | null {
     const isNew =
       before === undefined ||
       (hasOwnSubject.test(low) && isOwnRemark.test(before.low) && !introduces.test(before.low)) ||
+      (/^yours?\b/.test(low) && isOfAll.test(before.low) && !introduces.test(before.low)) ||
       before.sentence !== sentence ||
       deniesOther(heard, before) ||
       heard.pieces.some((piece) => piece.start === start) ||

@@ -302,7 +302,7 @@ export const rejectsKey =
   /\b(?:(?:not|isnt|wasnt) an? (?:valid|available)|invalid) (?:option|entry|response|selection|choice)\b/;
 
 export const notUnderstood = new RegExp(
-  String.raw`${rejectsKey.source}|\b(?:(?:did not|didnt|couldnt|could not|cant|cannot) (?:quite )?(?:(?:hear(?! back)|understand|catch|recogni[sz]e|make out)|(?:get|receive)(?= (?:that|this|you|your|what|all|any (?:response|input|answer|entry|key)|an? (?:response|valid|answer|entry|selection))\b| it(?: (?:please|try|sorry|could|can)\b|$)|$))|im (?:sorry )?having trouble|having (?:trouble|difficulty)|try (?:that |it )?(?:one more time|again)|say (?:that|it) (?:again|one more time)|come again|pardon|sorry i missed|once more|that (?:was|is) (?:not|an in)valid|was that an? (?:yes|no)|can you repeat|could you repeat|please repeat|what was that|i dont understand)\b`,
+  String.raw`${rejectsKey.source}|\b(?:(?:did not|didnt|couldnt|could not|cant|cannot) (?:quite )?(?:(?:hear(?! back)|understand|catch|recogni[sz]e|make out)|(?:get|receive)(?= (?:that|this|you|your|what|all|any (?:response|input|answer|entry|key)|an? (?:response|valid|answer|entry|selection))\b| it(?: (?:please|try|sorry|could|can)\b|$)|$))|im (?:sorry )?having trouble|having (?:trouble|difficulty)|(?<!\b(?:let me|lemme|ill|i will|im (?:going to|gonna)|i want to) (?:just )?)try (?:that |it )?(?:one more time|again)|say (?:that|it) (?:again|one more time)|come again|pardon|sorry i missed|once more|that (?:was|is) (?:not|an in)valid|was that an? (?:yes|no)|can you repeat|could you repeat|please repeat|what was that|i dont understand)\b`,
 );
 
 /** The line could not find the claim or the member. */

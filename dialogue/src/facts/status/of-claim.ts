@@ -10,6 +10,7 @@ import { type Heard, isOfOurs, type Sentence, type Span, spanOfMatch } from '../
 import { forClaim, paperwork, relative, sentPaperwork } from '../other-claim-words.ts';
 import { isOutage } from '../outage.ts';
 import { standingOf } from '../standing.ts';
+import { forScreen, isOfScreen } from './of-screen.ts';
 import type { StatusRule } from './status-rules.ts';
 import { isOfOtherSubject, objectOf, subjectStart } from './subject.ts';
 
@@ -52,10 +53,6 @@ const handedOn =
   /\b(?:capitated|delegated|(?:claim|it|that|this)(?:'s| was| has been| got| is)(?: \w+)? (?:forwarded|routed|transferred|passed|redirected)(?: on| over)? to (?!us\b))/;
 
 const ofMoney = /\b(?:checks?|payment|eft|deposit)\b/;
-
-/** "Still waiting on the screen". */
-const forScreen =
-  /^(?: on| for)? (?:the |my |this |our |that |it )?(?:screen|systems?|computer|page|program|window|to (?:load|come up|open|pull))\b/;
 
 /** "I've looked by his ID and by your tax number". */
 const searched = /\b(?:look|search|check|tr[iy])\w* (?:it )?(?:by|under|with|using|for)\b.*$/;
@@ -255,6 +252,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
       // "It pended, and now it's back in line": it was never decided. "The check was sent back": not the claim.
       return (
         !ofOtherClaim.test(after) &&
+        !isOfScreen(heard, span, clause) &&
         !/\b(?:pend(?:ed|s)|(?:payment|check|eft|money|letter|mail|(?<!on )appeal)(?!.*\b(?:claim|it)\b))\b/.test(
           /\bback\b/.test(matched) ? heard.low.slice(sentence.start, span.start) : '',
         )

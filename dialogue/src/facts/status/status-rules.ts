@@ -44,11 +44,12 @@ const rule = (
 ): StatusRule => ({
   status,
   confidence,
-  // Recognition writes "its" and "thats".
+  // Recognition writes "its" and "thats"; what is said of "it" is said of "yours" as well.
   pattern: new RegExp(
     `\\b(?:${phrases
       .join('|')
       .replace(/\b(it|that|there|they|we)'(?=s|re)/g, "$1'?")
+      .replace(/\(\?:(it|claim)\|/g, '(?:$1|yours|')
       .replace(/\bnothing\b/g, "nothin[g']?")})\\b`,
     'g',
   ),
@@ -192,7 +193,7 @@ export const statusRules: readonly StatusRule[] = [
   ]),
   rule('processing', 0.94, {}, [
     '(?:in|under) (?:\\w+ )?(?:process(?!ed)|development)|with (?:the |our )?(?:re-?)?pricing(?! (?:center|department))|open status|no payment,? (?:and |or )?no denial',
-    "(?:is|are|still|currently|being|be|it's|claim's|one's|in(?: there| here)?|now|file and|received and) (?:still |currently |being |actively |in )*(?:processing|finali[sz]ing|adjudicating|reviewed|adjudicated|(?<=(?:being|currently|still) )processed|(?<=\\b(?:it|claim|this|that|one)(?:'s| is)(?: still| now| currently)* being )(?:looked (?:at|into)|audited|investigated|researched|evaluated))(?! and (?:paid|denied|closed|completed|finali))(?! (?:on|as|to|at|with|in)\\b(?! (?:(?:a |the )?(?:queue|system|department|clinical|medical|secondary)|we speak))|(?<!\\bbeing [\\w ]{5,12}) for\\b| for (?:an? )?(?:appeal|reconsider|re-?process|adjust))",
+    "(?:is|are|still|currently|being|be|it's|claim's|one's|in(?: there| here)?|now|file and|received and) (?:still |currently |being |actively |in )*(?:processing|finali[sz]ing|adjudicating|reviewed|adjudicated|(?<=(?:being|currently|still) )processed|(?<=\\b(?:still|being) )review(?:ing|ed)(?= (?:on|at) (?:our|this) (?:side|end)\\b)|(?<=\\b(?:it|claim|this|that|one)(?:'s| is)(?: still| now| currently)* being )(?:looked (?:at|into)|audited|investigated|researched|evaluated))(?! and (?:paid|denied|closed|completed|finali))(?! (?:on|as|to|at|with|in)\\b(?! (?:(?:a |the )?(?:queue|system|department|clinical|medical|secondary)|(?:our|this) (?:side|end)\\b|we speak))|(?<!\\bbeing [\\w ]{5,12}) for\\b| for (?:an? )?(?:appeal|reconsider|re-?process|adjust))",
     '(?<!no )(?:pending(?! (?:re-?process|appeal|dispute|reconsideration|(?:an? )?refund))|pend(?:ed|s)|(?<=\\b(?:is|was|been) )pend(?= (?:for|because|due|to)\\b)|suspended|suspense|deferred(?! (?:comp|pay|until|to)))(?! (?:for more(?! info)|documents? we))',
     "(?:hit|in|got) (?:an? )?pend|(?<=\\b(?:shows?|showing|see|has|have|it's|is) )an? pend",
     '(?:under|in|for|with|undergoing|out for|at) (?:an? |our )?(?:[\\w-]+ ){0,2}?(?:medical |clinical |manual |further |additional |claims? )?(?:review|audit)(?! of (?:the )?(?:appeal|reconsideration))',

@@ -405,6 +405,13 @@ describe('is stated by', () => {
   it.each([
     ["no that one hasn't been paid yet", 'processing'],
     ["it's still working its way through", 'processing'],
+    ['Still processing on our side.', 'processing'],
+    ['it is being reviewed on our end', 'processing'],
+    ['my system is still processing on our side hold on', undefined],
+    ['claims are at about thirty days right now yours is still in process', 'processing'],
+    ['most claims get paid in two weeks yours is on hold', 'processing'],
+    ['claims are paid daily yours was denied june 24th', 'denied'],
+    ['claims are denied when yours is late', undefined],
     ["it's sitting with our repricing network", 'processing'],
     ['it is finalizing tonight', 'processing'],
     ["the adjuster's got it on his desk", 'processing'],

@@ -28,6 +28,8 @@ export const waiting: Abilities = {
     ['a specialist will be with you before long', 'hold'],
     ['still there we know your time is valuable someone will be right with you', 'hold'],
     ['please wait for the tone', 'wait'],
+    ['let me try that again', 'wait'],
+    ["hang on I'll just try it one more time", 'wait'],
   ],
   'nobody is there': [
     [
