@@ -56,6 +56,10 @@ const mandated =
 /** "It takes ten days in the mail". */
 const inTransit = /^ (?:in|by|for|through) the mail\b|^ to (?:clear|arrive|reach you|get (?:there|to you))\b/;
 
+/** "We'd have to open a check trace, and that takes up to thirty days", "a callback takes two days": not the claim. */
+const ofOtherWork =
+  /\b(?:(?:check )?trac(?:e|er|ing)|stop[- ]?pay(?:ment)?|(?:to|would|can|could|we'd|i'd) (?:\w+ ){0,3}?re-?issue|call(?:s|ing)?(?: \w+)? ?back|escalat(?:e|ion|ing)|(?:duplicate|copy|copies|another copy|new) (?:of )?(?:the |an? )?(?:remit\w*|eob|e o b|check|card)|enrol?lment|credential\w*|(?:chang|updat)\w+ (?:the |your |an? )?(?:address|records?|file|tax id)|peer to peer)\b/;
+
 /** "Not received within 45 days" is over. */
 const unmet = /\b(?:no|not|never|nothing|without|failed)\b[^.?!;]*\bwithin $|(?<!wo)n't\b[^.?!;]*\bwithin $/;
 
@@ -199,6 +203,8 @@ export function spanFacts(
       // "They're due by August 3rd, and then it takes 15 days."
       !/\b(?:and then|after that|from there)\b/.test(heard.low.slice(sentence.start, span.start)) &&
       !mandated.test(sentence.low) &&
+      !ofOtherWork.test(heard.low.slice(sentence.start, span.end)) &&
+      (isOpen || status === null || awaited === 'promised_date') &&
       !unmet.test(heard.low.slice(sentence.start, span.start))
     ) {
       const from = dayAfter(heard, span) ?? receipt ?? today;

@@ -132,14 +132,27 @@ function dayOf(groups: readonly Group[]): Part | null {
   return { value: first.value, next: first.next };
 }
 
+/** "June 13th, one three": where the digits of the day end that are said once more, and are not a year. */
+function afterSameDay(tokens: readonly Token[], day: number, at: number): number {
+  const [ten, unit, more] = groupsAt(tokens, at);
+  const isSame =
+    day > 9 &&
+    ten?.kind === 'digit' &&
+    unit?.kind === 'digit' &&
+    more?.kind !== 'digit' &&
+    ten.value * 10 + unit.value === day;
+  return isSame && !isUnit(tokens[unit.next]) ? unit.next : at;
+}
+
 /** A date with the year that follows token `at`, if any. Unused numbers make it unreadable. */
 function withYear(
   tokens: readonly Token[],
   date: SpokenDate,
   from: number,
-  at: number,
+  dayEnd: number,
   isOrdinal: boolean,
 ): Reading<SpokenDate> {
+  const at = afterSameDay(tokens, date.day, dayEnd);
   // "Of twenty twenty six", "of this year, twenty twenty six", "in the year twenty twenty six".
   const said = tokens.slice(at, at + 3).map(({ word }) => word);
   const skipped =
