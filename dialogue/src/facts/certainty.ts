@@ -38,7 +38,7 @@ import {
   undone,
   wrongPlace,
 } from './outcome-words.ts';
-import { confirms, disclaimed, elsewhere, rulesOut, strayRemark, voided } from './remarks.ts';
+import { confirms, disclaimed, elsewhere, rulesOut, spellsName, strayRemark, voided } from './remarks.ts';
 import { standingOf } from './standing.ts';
 import { isOfClaim } from './status/of-claim.ts';
 import { between, isExplained } from './status/status-conflicts.ts';
@@ -185,6 +185,7 @@ function aftermath(heard: Heard, all: readonly Span[], last: Found): Span | null
     const start = isPaid ? Math.max(clause.start, last.end) : clause.start;
     if (start < last.end || start >= clause.end || isHarmless(clause)) continue;
     if (isOption.test(clause.low) || rulesOut(clause) || confirms.test(clause.low)) continue;
+    if (spellsName(heard, clause)) continue;
     if (noShare.test(clause.low) || (last.rule.isDeductible === true && paysNothing.test(clause.low)))
       continue;
     if (!isPaid && !ofOutcome.test(clause.low)) continue;

@@ -22,6 +22,8 @@ export interface DateContext {
   /** Of the claim, as known now. */
   readonly status: CompletedStatus | null;
   readonly service: Service | null;
+  /** The payer waits for something from us. */
+  readonly isRequested: boolean;
 }
 
 /** A date as it was said, with all its readings. */
@@ -139,6 +141,10 @@ function isUnnamed(heard: Heard, date: SaidDate, around: Surroundings, context: 
   );
 }
 
+/** "Probably by August tenth", and nothing else: when an open claim is done. */
+const isOnlyBy =
+  /^(?:(?:oh|um|uh|so|well|yeah|probably|sometime|hopefully|it'?ll be|it will be|that'?ll be|that would be|it should be|should be|i'?d say|they say)[ ,]+)*(?:by|before|on or before|around)(?: about)?(?: the)? $/;
+
 /** `previous`: what the date before meant. */
 export function meaningOf(
   heard: Heard,
@@ -172,6 +178,12 @@ export function meaningOf(
     (isHad ? 'paid_date' : named?.label) ??
     (isStep ? null : context.awaited) ??
     limitOf(lead, sentence.low) ??
+    (isOnlyBy.test(heard.low.slice(sentence.start, start)) &&
+    isUndecided(context.status) &&
+    !context.isRequested &&
+    isToCome(first, today, service)
+      ? 'promised_date'
+      : null) ??
     (isUnnamed(heard, date, around, context) ? context.bare : null);
   const label = labelForStatus(
     meant,

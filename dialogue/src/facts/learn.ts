@@ -109,6 +109,7 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
     bare,
     status: statusNow,
     service: claim ?? null,
+    isRequested: factOf(known, 'next_step') !== undefined,
   };
   const datesIn = (part: Heard) => dateFacts(part, known, dateContext);
   const dates = datesIn(heard);

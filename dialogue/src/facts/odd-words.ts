@@ -107,6 +107,7 @@ export function oddIn(
     const word = match[0].replace(/(?:'s)?[.,]*$/, '');
     const isPlain =
       word.length === 1 ||
+      /^(?:[a-z]-)+[a-z]$/.test(word) ||
       neutralWords.has(word) ||
       also.test(word) ||
       heard.names.includes(word.replace(/'s$/, '')) ||

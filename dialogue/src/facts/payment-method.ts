@@ -1,8 +1,9 @@
 /** Finds how a claim was paid: by check, electronically or by a virtual card. */
 
 import type { Fact } from '@claimline/domain/claim/result';
+import { clauseAt } from './clauses.ts';
 import { correction } from './corrections.ts';
-import { type Heard, stated } from './heard.ts';
+import { type Heard, type Span, stated } from './heard.ts';
 import { isInMenu } from './in-menu.ts';
 import { type Labels, labelsIn } from './labels.ts';
 import { standingOf } from './standing.ts';
@@ -21,19 +22,27 @@ const byMeans =
 const wasSent =
   /^,? (?:(?:that|which) )?(?:was |got |has been )?(?:faxed|e-?mailed|mailed|sent|issued|run|processed|went out)\b/;
 
+const asksHow = /\b(?:was|is|were) (?:it|that|this|they)(?: \w+)?(?: (?:an?|the|by|via))* $/;
+const isAsked = (heard: Heard, { start }: Span): boolean => {
+  const clause = clauseAt(heard, start);
+  return clause?.isAsked === true && asksHow.test(heard.low.slice(clause.start, start));
+};
+
 /** How the claim was paid. None when two ways are named and neither replaced the other. */
 export function methodFacts(heard: Heard): Fact[] {
   const named = labelsIn(heard.low, methods).filter((span) => {
     const [before, after] = [heard.low.slice(0, span.start), heard.low.slice(span.end)];
     return (
       !isInMenu(heard, span) &&
+      // "Was it a check? Let me see."
+      !isAsked(heard, span) &&
       // Not "we also offer a virtual card".
       (span.label !== 'card' ||
         ((byMeans.test(before) ||
           wasSent.test(after) ||
           (/(?:^|[.] )$/.test(before) && /^\s*(?:[,.]|$)/.test(after))) &&
           standingOf(heard, span) === 'fact')) &&
-      !/(?:(?:\w+n't|(?:was|is|did|has|are|were)nt) an?|\b(?:no|or|not(?: an?| by| the| via)?|(?:can|could|may|want)\b[^.?!]{0,25}\b(?:get|receive|request)(?: an?)?)) $/.test(
+      !/(?:(?:\w+n't|(?:was|is|did|has|are|were)nt) an?|\b(?:no|or(?: an?| by)?|not(?: an?| by| the| via)?|(?:can|could|may|want)\b[^.?!]{0,25}\b(?:get|receive|request)(?: an?)?)) $/.test(
         before,
       ) &&
       !/^ or\b/.test(after) &&

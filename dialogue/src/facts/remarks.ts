@@ -34,6 +34,11 @@ const cutOff = /^\W*\w+ \w+\W*$/;
 
 const spelled = /(?:\b(?:[a-z]|\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine|dash)\b[ ,.-]*){4,}/;
 
+/** "It's Tamika, / T-A-M-I-K-A". */
+const isSpelled = /^(?:\w+,? )?(?:it|that)(?:'?s| is) [a-z]+,? (?:[a-z][ ,.-]+){2,}[a-z]\b/;
+export const spellsName = ({ low }: Heard, { start, sentence }: Clause): boolean =>
+  isSpelled.test(low.slice(start, sentence.end));
+
 /** A remark on what was said before, in words that say nothing else: it may take it back. */
 export function strayRemark(heard: Heard, from = 0): Span | null {
   for (const clause of heard.clauses) {
@@ -54,6 +59,7 @@ export function strayRemark(heard: Heard, from = 0): Span | null {
         heard.read.some(isIn) ||
         heard.values.some(({ span }) => isIn(span)) ||
         spelled.test(clause.low) ||
+        spellsName(heard, clause) ||
         heard.names.some((name) => clause.low.includes(name));
       if (!isRead && !isInMenu(heard, at) && !isOfOther(heard, at)) return at;
     }

@@ -2,11 +2,12 @@
 
 import { type Fact, factOf } from '@claimline/domain/claim/result';
 import { isKnownName } from '../names/known-names.ts';
+import { isNameWord } from '../names/spoken-names.ts';
 import { pattern } from '../pattern.ts';
 import { introducedName, nameInGreeting } from '../people/person-words.ts';
 import { neutralWords } from '../speech/neutral-words.ts';
 import { plain } from '../speech/plain-text.ts';
-import { clauseAt } from './clauses.ts';
+import { clauseAt, sentenceAt } from './clauses.ts';
 import { type Heard, type Sentence, type Span, spanOfMatch, stated } from './heard.ts';
 import { isInMenu } from './in-menu.ts';
 import { isGeneral, supposed } from './standing.ts';
@@ -183,11 +184,37 @@ function nameIn(text: string): string | null {
 const ofMachine =
   /\b(?:virtual|automated|digital|(?:a i|ai|voice) (?:\w+ )?(?:agent|assistant|helper|representative|system|bot))\b/;
 
+const introduces = /\b(?:this is|my name|i'?m|i am|speaking|here|with)\b/;
+
+/** "Sure. It's Tamika, T-A-M-I-K-A": spelled as it was said, so it is a name, and not one of our claim. */
+const saidAndSpelled =
+  /(?:^|[.!] |\band )(?:(?:sure|okay|ok|yes|yeah|so|and|well|oh|of course)[ ,.]+)*(?<lead>(?:it|that|my name)(?:'?s| is) |this is |i'?m |my name,? )?(?<name>[a-z]{3,})[,.]? (?<letters>(?:[a-z][ ,.-]+){2,}[a-z])(?=\W*$|[.,]? (?:and|i|we|the|my|your|last|with)\b|[.] )/g;
+
+function spelledName(heard: Heard, { start, end }: Span, isPerson: boolean): string | null {
+  const said = [...heard.low.slice(start, end).matchAll(saidAndSpelled)].find(
+    ({ index, 0: words, groups }) => {
+      const { lead, name = '', letters = '' } = groups ?? {};
+      return (
+        letters.replace(/[^a-z]/g, '') === name &&
+        (isPerson || lead !== undefined) &&
+        (isKnownName(name) || (isNameWord(name) && !neutralWords.has(name))) &&
+        !heard.names.includes(name) &&
+        sentenceAt(heard, start + index + words.length - 1)?.isQuestion === false
+      );
+    },
+  );
+  return said?.groups?.['name'] ?? null;
+}
+
 function nameFact(heard: Heard, isPerson: boolean): Fact[] {
   for (const { start, end } of heard.pieces) {
     const said = heard.low.slice(start, end);
-    const introduced = isPerson ? nameIn(heard.text.slice(start, end)) : null;
-    const name = introduced ?? signedName(heard, { start, end });
+    const named = isPerson ? nameIn(heard.text.slice(start, end)) : null;
+    // "It's Carter, C A R T E R", of our patient.
+    const isOfOurs = heard.names.includes(named?.split(' ')[0] ?? '') && !introduces.test(said);
+    const introduced = isOfOurs ? null : named;
+    const name =
+      introduced ?? signedName(heard, { start, end }) ?? spelledName(heard, { start, end }, isPerson);
     // "My name is spelled S I O B H A N".
     const spelled = isPerson ? /\bspelled ((?:[a-z][ ,.-]+){2,}[a-z])\b/.exec(said)?.[1] : undefined;
     const first = spelled ?? name?.split(' ')[0];
