@@ -30,6 +30,13 @@ function reasonsHeardIn(texts: readonly string[]) {
 }
 
 const cases: readonly (readonly [texts: readonly string[], reason: object])[] = [
+  [['No authorization denied six eighteen'], { words: 'No authorization' }],
+  [['not medically necessary denied june eighteenth'], { words: 'not medically necessary' }],
+  [['no referral on file denied june 18th'], { words: 'no referral on file' }],
+  [['no prior authorization denied june eighteenth co 197'], { group: 'CO', CARC: '197' }],
+  [['it was denied theres no auth on file so it went to one ninety seven'], { CARC: '197' }],
+  [['it was denied for no auth one ninety seven thats the reason code'], { CARC: '197' }],
+  [["Denied, no referral, two eighty eight, that's the code."], { CARC: '288' }],
   [['denied june', 'twenty second', 'coordination of benefits'], { words: 'coordination of benefits' }],
   [['denied june 27th the code was fifty not medically necessary contractual'], { group: 'CO', CARC: '50' }],
   [['Denied. Reason: O A as in other adjustment, one zero nine.'], { group: 'OA', CARC: '109' }],

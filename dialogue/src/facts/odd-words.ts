@@ -12,6 +12,7 @@ import { advice, isAdverbial, isHarmless, onTopic } from './harmless-words.ts';
 import { type Heard, type Span, spanOfMatch } from './heard.ts';
 import { labelsIn } from './labels.ts';
 import { negated } from './outcome-words.ts';
+import { followsReason } from './standing.ts';
 
 export const isIn = (spans: readonly Span[], at: number) =>
   spans.some(({ start, end }) => at >= start && at < end);
@@ -28,7 +29,8 @@ export function oddBefore(heard: Heard, all: readonly Span[], one: Span): Span |
   const from = statementStart(heard, one.start);
   if (from === null) return null;
   const [own = ''] = afterReason.exec(heard.low.slice(from, one.start)) ?? [];
-  const start = own === '' ? from : one.start - own.length;
+  // "Not medically necessary denied June 18th".
+  const start = followsReason(heard, one) ? one.start : own === '' ? from : one.start - own.length;
   // "If memory serves, that was denied".
   const before = heard.clauses.find(
     ({ end, sentence }) => end === start && sentence === sentenceAt(heard, start),
@@ -108,6 +110,9 @@ export function oddIn(
     const isPlain =
       word.length === 1 ||
       /^(?:[a-z]-)+[a-z]$/.test(word) ||
+      // "Miss Nguyen".
+      (word === 'miss' &&
+        heard.names.includes(/^ (\w+)/.exec(heard.low.slice(start + match.index + 4))?.[1] ?? '')) ||
       neutralWords.has(word) ||
       also.test(word) ||
       heard.names.includes(word.replace(/'s$/, '')) ||

@@ -58,6 +58,24 @@ const deniesThat = pattern(String.raw`
   |(?:it|that)(?:'?s| is| was)?(?: not|n'?t) (?:the case|true)(?: [^.?!,]{1,40})?|not that i(?: can| could)? (?:see|know|find|tell)(?: [^.?!,]{1,40})? (?:has|was|is))(?: me| us)?(?: that)? (?:(?:it|this|that|the
     |your|one|claim|was|is|has|had|been) )+(?:paid or )?$
 `);
+/** "No authorization / denied six eighteen", "not medically necessary / denied": a reason, and then the outcome. */
+const reasonBefore = pattern(String.raw`
+  (?:^|[.,;] )(?:(?:so|yeah|yes|okay|well|it'?s|it is|it was|that'?s|that was|for|due to|because)[ ,]+)*
+  (?:(?:no|without|missing|lack of|lacks|needs?|needed)(?: (?:an?|any|the|valid|prior|pre))*[ -](?:auth(?:orization)?|pre-?\s?cert\w*
+  |pre-?auth\w*|referral|coverage|modifier|notes|records?|documentation|eob|npi)
+  |not (?:an? )?(?:(?:medically )?necessary|medical necessity|covered(?: service| benefit)?|authorized|eligible|timely
+  |payable|credentialed|enrolled|active|certified))(?: (?:on file|number|received|attached|submitted|obtained
+  |(?:on|for|at) (?:the )?(?:date|time) of service))*,? $
+`);
+const endsThere =
+  /^(?:\W*$|[.,;]| (?:on |as of )?(?:the )?(?:\d|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\w*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|c ?o|p ?r|o ?a|code|reason|with|sir|ma'?am)\b)/;
+
+/** Whether a denial is stated right after its reason. */
+export const followsReason = (heard: Said, { start, end }: Span): boolean =>
+  heard.low.slice(start, end).endsWith('denied') &&
+  endsThere.test(heard.low.slice(end)) &&
+  reasonBefore.test(heard.low.slice(clauseAt(heard, start)?.sentence.start ?? start, start));
+
 const noPayment = /(?<!\bnot (?:\w+ )*)\b(?:no|zero) (?:payment|pay) $/;
 /** "So what you said is it was rejected": our own words. */
 const ofOurWords = pattern(String.raw`
@@ -242,7 +260,7 @@ export function standingOf(heard: Said, span: Span): Standing {
   const isOutcome =
     /^(?:denied|disallowed|(?:patient|member) resp)/.test(heard.low.slice(span.start)) &&
     noPayment.test(lead);
-  if (negation.test(lead) && !isOutcome) found.push('negated');
+  if (negation.test(lead) && !isOutcome && !followsReason(heard, span)) found.push('negated');
   if (deniesThat.test(before)) found.push('negated');
   if (offer.test(lead)) found.push('not-said');
   if (future.test(lead)) found.push('future');

@@ -118,7 +118,7 @@ function bareCode(heard: Heard): Code[] {
       !isKnownReason(text) ||
       // "He had twelve visits, that's 12".
       (text.length < 3 && /\b(?:visit|unit|session|time|day)s\b/.test(clause.sentence.low)) ||
-      /\b(?:(?:explanation|explain|ex|eob|e o b|edit|message|internal|local|disposition) codes?|remark(?: code)?(?: \w+)?|not|dash|\d|number|id|check|line|lines|units?|quantity|qty|count|amount|total|batch|page|of|for|at|on|to|was|is|the|in|and|or|than|about|around|over|all|every|only|used?|had|have|has|got|covers?|covered|allows?|(?<!')[b-z])\s*$/.test(
+      /\b(?:(?:explanation|explain|ex|eob|e o b|edit|message|internal|local|disposition) codes?|remark(?: code)?(?: \w+)?|not|dash|\d|number|id|check|line|lines|units?|quantity|qty|count|amount|total|batch|page|of|for|at|on|(?<!\b(?:it|that|this) (?:just )?(?:went|goes|hit|den(?:ied|ies)|kicked(?: out)?) )to|was|is|the|in|and|or|than|about|around|over|all|every|only|used?|had|have|has|got|covers?|covered|allows?|(?<!')[b-z])\s*$/.test(
         lead,
       ) ||
       labelsIn(lead.slice(-30), amountLabels).length > 0;
@@ -193,9 +193,10 @@ export function codesIn(
           (tokens[before.next]?.word === 'and' && isClauseStart(heard, tokens[at]?.start ?? 0))) &&
         remarkIn(tokens, before.next + 1)) ||
       (before?.text != null && isKnownReason(before.text) && isBeforeDenial(heard, at, before.next)) ||
-      // "Two fifty two is the reason code".
+      // "Two fifty two is the reason code", "197, that's the code".
       (before?.text != null &&
-        /^(?:is|was) (?:the|your|our) (?:reason|denial|carc)\b/.test(
+        isKnownReason(before.text) &&
+        /^(?:(?:that )?(?:is|was)|that'?s) (?:the|your|our) (?:reason|denial(?! date)|carc|code(?! for))\b/.test(
           heard.low.slice(tokens[before.next]?.start),
         )) ||
       (isDenial && /^[abp]\d{1,2}$/.test(tokens[at]?.word ?? ''));

@@ -9,7 +9,7 @@ import { aboutCall } from '../harmless-words.ts';
 import { type Heard, isOfOurs, type Sentence, type Span, spanOfMatch } from '../heard.ts';
 import { forClaim, paperwork, relative, sentPaperwork } from '../other-claim-words.ts';
 import { isOutage } from '../outage.ts';
-import { standingOf } from '../standing.ts';
+import { followsReason, standingOf } from '../standing.ts';
 import { forScreen, isOfScreen } from './of-screen.ts';
 import type { StatusRule } from './status-rules.ts';
 import { isOfOtherSubject, objectOf, subjectStart } from './subject.ts';
@@ -103,7 +103,8 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
   const verbs = [...matched.matchAll(/\b(?:denied|rejected|declined|(?:re-?)?processing|reviewing)\b/g)];
   const ends = [span.end, ...verbs.map((verb) => span.start + verb.index + verb[0].length)];
   if (ends.some((at) => objectOf.test(heard.low.slice(at)))) return false;
-  if (rule.status !== 'no-claim' && isOfOtherSubject(heard, span, clause)) return false;
+  if (rule.status !== 'no-claim' && !followsReason(heard, span) && isOfOtherSubject(heard, span, clause))
+    return false;
   if ((rule.isWeak === true || rule.isPresupposed === true) && looksOn.test(heard.low.slice(span.end)))
     return false;
   if (rule.isWeak === true && /^no (?:of|for|on) \w+ $/.test(before)) return false;
@@ -153,6 +154,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
     case 'denied':
       // "The first one was the denied one".
       if (/\bthe $/.test(before) && /^ one\b/.test(after)) return false;
+      if (followsReason(heard, span)) return true;
       // "Denied it as primary, and we're secondary": what Medicare did.
       if (/^ (?:it|this|that) as (?:the )?primary\b/.test(after)) return false;
       return rule.isPresupposed === true

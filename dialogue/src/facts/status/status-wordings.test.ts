@@ -398,6 +398,10 @@ describe('status', () => {
     'claims like this are being reviewed for third party liability',
     'The payment is being investigated.',
     'No one at our office denied it, the primary did.',
+    'no authorization was denied',
+    'no authorization denied the service',
+    'no lines denied',
+    'not paid denied or pending',
   ])('is not stated by: %s', (said) => expect(heard(said).value('status')).toBeUndefined());
 });
 
