@@ -28,6 +28,44 @@ it.each(['one moment please', 'okay just a moment please'])(
   },
 );
 
+describe('a number that was announced', () => {
+  const after = (isPerson: boolean, announced: string, heard: string | string[]) => {
+    const greeting = isPerson ? [{ heard: 'Hi, this is Denise in claims, how can I help you?' }] : [];
+    const before = [...greeting, { heard: 'It is paid.' }, { heard: announced }];
+    const { facts } = scorePhrase(readPhrase({ given: ['npi', 'member', 'dob', 'dos'], before, heard }, 1));
+    const numbers = ['payer_claim_number', 'check_number', 'call_reference'];
+    return facts.filter(({ field }) => numbers.includes(field)).map(({ field, value }) => [field, value]);
+  };
+
+  it.each<[boolean, string, string | string[], string, string]>([
+    [
+      false,
+      'you want the claim number on it okay are you ready',
+      '26 one five five zero zero 88 14',
+      'payer_claim_number',
+      '26155008814',
+    ],
+    [true, 'You want the claim number on it?', 'okay 26 155 0088 14', 'payer_claim_number', '26155008814'],
+    [
+      true,
+      'do you have something to write with the trace number is kinda long',
+      ['okay its eight one six zero zero two six one', 'seven five zero zero four two nine'],
+      'check_number',
+      '816002617500429',
+    ],
+    [true, 'Ready for the reference number?', 'It is D as in David, 5 5 0 1 2.', 'call_reference', 'D55012'],
+  ])('%s, %s: %s', (isPerson, announced, heard, field, value) =>
+    expect(after(isPerson, announced, heard)).toContainEqual([field, value]),
+  );
+
+  it.each([
+    ['Are you ready for the trace number?', 'My employee ID is 4 4 8 1 2 9.'],
+    ['Are you ready for the trace number?', 'if we get cut off my direct line is 8 0 0 5 5 5 1 2 1 2'],
+    ['Are you ready for the trace number?', 'It ends in 4 4 7 1 2.'],
+    ['Do you have the claim number?', '8 8 1 2 0 4 4'],
+  ])('%s but not: %s', (announced, heard) => expect(after(true, announced, heard)).toEqual([]));
+});
+
 describe('consecutive utterances of a person are read together, with the patient it is about', () => {
   const scored = (...heard: string[]) =>
     scorePhrase(

@@ -1,10 +1,11 @@
 /** What the current turn says about the claim. */
 
-import { type Fact, factOf } from '@claimline/domain/claim/result';
+import { type Fact, type FactField, factOf } from '@claimline/domain/claim/result';
 import { callFacts, type Heard, learnClaims } from '../claims.ts';
 import type { Piece } from '../facts/heard.ts';
 import { merge } from '../facts/learn.ts';
 import { type Doubt, withDoubts } from '../facts/learned.ts';
+import { announcedNumber } from '../facts/number-labels.ts';
 import { readMenu } from '../menus/menu.ts';
 import { asksIfOurs } from '../read-backs/closed-question.ts';
 import { checkReadBack } from '../read-backs/read-back.ts';
@@ -66,7 +67,7 @@ export function learnedSoFar(state: DialogueState): Heard {
   }
   const listening = {
     today: state.brief.today,
-    awaited: state.awaited,
+    awaited: announcedIn(state) ?? state.awaited,
     isPerson: state.person !== null || state.expectsPerson,
     known: state.before.facts,
   };
@@ -84,6 +85,13 @@ export function learnedSoFar(state: DialogueState): Heard {
   // We say no, and nothing said of it is ours.
   const { facts, doubts } = state.before;
   return { ...heard, facts: merge(facts, callFacts(heard.facts)), doubts };
+}
+
+/** "Are you ready for the trace number?" / "Yes." / "8 1 6 …". */
+function announcedIn({ lastAsk, heardBefore, person, before }: DialogueState): FactField | null {
+  const prompts = person === null ? [lastAsk ?? ''] : heardBefore.slice(-2);
+  const field = prompts.map(announcedNumber).findLast((one) => one !== null) ?? null;
+  return before.facts.some((known) => known.field === field) ? null : field;
 }
 
 /** A question that reads back what is not ours: "is the billed amount $250? I see one here that was denied". */

@@ -252,6 +252,10 @@ const isOddWord = (token: Token | undefined) =>
 const isPartOrAddress =
   /\blast $|\b(?:box|suite|street|zip|fax(?:ed)?|phone|extension|payer(?: i\.?(?: ?d\.?)?)?|box \w+[^.?!]{0,60})(?: (?:code|number|is|it|them|to|at|us))* $/;
 
+/** "My employee ID is 4 4 8 1 2 9", which may be a reference of the call. "It ends in 4 4 7 1 2". */
+const isOfSpeakerOrPart =
+  /\b(?:(?:employee|agent|badge|operator|user|my|rep(?:resentative)?)(?: (?:i\.?d\.?|i d|number|line))+|(?:direct|call ?back|phone) line|ends?|ending)(?: (?:is|in|with))* $/;
+
 /** "I just gave it to you, it's 2616": an answer to an earlier question. */
 const saidBefore = /\b(?:just|already) (?:gave|told|read|said) (?:it|that|this|you)\b[^.?!]*$/;
 
@@ -275,6 +279,7 @@ function alone(
     if (
       read &&
       !isPartOrAddress.test(heard.low.slice(0, start)) &&
+      !(field !== 'call_reference' && isOfSpeakerOrPart.test(heard.low.slice(0, start))) &&
       !(field === 'call_reference' && saidBefore.test(heard.low.slice(0, start))) &&
       !isAfterLabel(heard, field, start) &&
       !(number !== null && /^[A-Z]/.test(number) && isOddWord(heard.tokens[at - 1])) &&

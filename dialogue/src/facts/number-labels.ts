@@ -1,7 +1,7 @@
 /** The words that name a number: check or EFT, the payer's claim number, the reference number of the call. */
 
 import { pattern } from '../pattern.ts';
-import type { Labels } from './labels.ts';
+import { type Labels, labelsIn } from './labels.ts';
 
 export type NumberField = 'check_number' | 'payer_claim_number' | 'call_reference';
 
@@ -64,3 +64,19 @@ export const numberLabels: Labels<NumberField> = {
   ),
   check_number: checkLabel,
 };
+
+/** "Are you ready for the trace number?", "you want the claim number on it", "I'll give you the check number, ready?" */
+const isAnnounced = pattern(String.raw`
+  \bready\b|\bpens?\b|\bsomething to write\b|\bwrite (?:this|that|it) down\b|\b(?:tell|let) me when\b
+  |\b(?:do|did|would|if)? ?you (?:want|need|like)\b(?!.*\bgive me\b)|\b(?:can|could|shall|should|may) i (?:give|read|get) (?:you|it)\b
+  |\b(?:i'?ll|i will|let me|i can|i'm going to|gonna) (?:just )?(?:give|read|get) (?:you|it)\b
+`);
+
+/** The number that the payer is about to read out; null when it named none, or several. */
+export function announcedNumber(said: string): NumberField | null {
+  const low = said.toLowerCase();
+  if (!isAnnounced.test(low)) return null;
+  const fields = new Set(labelsIn(low, numberLabels).map(({ label }) => label));
+  const [field] = fields;
+  return fields.size === 1 && field !== undefined ? field : null;
+}
