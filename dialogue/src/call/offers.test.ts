@@ -57,6 +57,10 @@ describe('an offer of more, after an answer that does not have everything', () =
     [onlyDenied, menu, '#1'],
     // Neither its date nor the limit for an appeal was stated.
     [onlyDenied, 'To return, press 9. To speak to a fund representative, press 0.', '#0'],
+    ['The claim was paid.', 'For payment amounts, press 2.', '#2'],
+    ['The claim was paid.', 'to hear how much was paid press 5', '#5'],
+    ['The claim was paid.', 'Say amount paid or main menu.', 'amount paid'],
+    ['The claim was paid.', 'for a breakdown of the payment press 3', '#3'],
     [paid, 'Would you like to hear the remark codes?', 'Yes'],
     [pending, 'Would you like to check another claim, or talk to a person?', 'No'],
     [pending, 'Do you want the next claim or are you finished?', 'finished'],

@@ -32,7 +32,9 @@ const labels: Labels<Label> = {
   ),
   deadline_date: pattern(
     String.raw`
-  \b(?:deadline|(?:request|rights?) (?:ends?|expires?)|till|(?:takes|brings|gets|puts) you (?:out |up )?(?:to|at)|runs? out
+  \b(?:deadline|(?:request|rights?|(?<!\b(?:enrol\w*|benefit|coverage|payment|review|processing|waiting|service|office) )window(?: to \w+)?
+    |(?:appeals?|filing|disputes?|reconsideration) period) (?:ends?|expires?|closes|is up|runs (?:out|through|until))
+  |postmark(?:ed|s)?(?: (?:date|it))? (?:by|of|before|on or before)|till|(?:takes|brings|gets|puts) you (?:out |up )?(?:to|at)|runs? out
   |if (?:we|they|i) (?:don'?t|do not|haven'?t|have not|aren'?t|are not)\b[^.?!]{0,60}?\bby
   |if [^.?!]{2,50}(?:(?:is|are)(?: not|n't)|'?s not) (?:received|returned|here|in|back)\b[^.?!]{0,20}?\bby
   |(?:need|want|get|send|fax|have|reach\w*) (?:it|that|them|this|those|us)\b(?: \w+){0,3}? (?:by|(?<=\bin(?: to us)? )before)
@@ -196,7 +198,7 @@ export function labelOf(
 }
 
 const deadlineWords =
-  "appeals?|disputes?|reconsideration|redetermination|rights|corrected|resubmi\\w*|fil(?:e|ed|ing)|timely|submit\\w*|send|fax|upload|return|must|has to|have to|needs? to|we(?:'d| would)? need (?:it|that|this|them|those|these)|due (?:back |in )?to us|needs? (?:them|it|those|these|that) (?:in|back|here)|(?<!\\b(?:they|he|she|it|vendor|network|team|department|member|patient|employer)(?:'ll| will| needs? to| has to| have to| should| can)* )(?:get|have) (?:it|that|them|this|those|these)(?: back| in| over)* (?:to us|in\\b(?! (?:process|review|the)))|(?:documents?|records?|information|notes|response|reply)(?: is| are)? due|expires|if [^.?!]{2,50}(?:not|n't) (?:received|returned|here|in|back)|last da(?:y|te)|respond|reply|limit|deadline|if (?:we|they|i) (?:don'?t|do not|haven'?t|have not|aren'?t|are not)(?!.*\\bfrom (?:him|her|them|the (?:member|patient)))";
+  "appeals?|disputes?|reconsideration|redetermination|rights|corrected|resubmi\\w*|fil(?:e|ed|ing)|timely|submit\\w*|send|fax|upload|return|must|has to|have to|needs? to|we(?:'d| would)? need (?:it|that|this|them|those|these)|due (?:back |in )?to us|needs? (?:them|it|those|these|that) (?:in|back|here)|(?<!\\b(?:they|he|she|it|vendor|network|team|department|member|patient|employer)(?:'ll| will| needs? to| has to| have to| should| can)* )(?:get|have) (?:it|that|them|this|those|these)(?: back| in| over)* (?:to us|in\\b(?! (?:process|review|the)))|(?:documents?|records?|information|notes|response|reply)(?: is| are)? due|expires|postmark\\w*|window|if [^.?!]{2,50}(?:not|n't) (?:received|returned|here|in|back)|last da(?:y|te)|respond|reply|limit|deadline|if (?:we|they|i) (?:don'?t|do not|haven'?t|have not|aren'?t|are not)(?!.*\\bfrom (?:him|her|them|the (?:member|patient)))";
 const ours = new RegExp(`\\b(?:you|your|providers?|${deadlineWords})\\b`);
 /** "It takes up to thirty days, so by August 14th you should hear": how long they take. */
 const isLength = /^(?:within|up to)\b/;

@@ -5,7 +5,15 @@ import { anyOf, wordTable } from '../prompts/word-table.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
 import { plain } from '../speech/plain-text.ts';
 
-export type Missing = 'claim-number' | 'appeal' | 'needs' | 'takeback' | 'allowed' | 'share' | 'reference';
+export type Missing =
+  | 'claim-number'
+  | 'appeal'
+  | 'needs'
+  | 'takeback'
+  | 'paid'
+  | 'allowed'
+  | 'share'
+  | 'reference';
 
 /** How each is named in an option or an offer. */
 const named = wordTable<Missing>(String.raw`
@@ -17,6 +25,8 @@ const named = wordTable<Missing>(String.raw`
               | whats (?:\w+ )?(?:needed|required|requested|missing) | what (?:we|they) (?:\w+ )?(?:need|requested|require)
               | (?:needed|required|requested|missing|pend(?:ed|ing)?) (?:info\w*|documents?|documentation|items?|reasons?)
   takeback      (?:takebacks?|take backs?|recoup\w*|offsets?|recover\w*|refunds?|overpayments?)(?: \w+)? (?:info\w*|details?|reasons?|letter)
+  paid          (?<!\bpremium )(?:payment|paid|pay|check|dollar) (?:and \w+ )?amounts? | amounts? (?:\w+ ){0,2}paid(?! by\b) | amounts? (?:for|of|on|in) (?:this|that|the|your) (?:claim|payment|check)
+              | how much (?:\w+ ){0,2}paid(?! by\b) | ^(?:for |to hear |hear )?(?:the |all )?amounts$ | breakdowns?(?: of (?:the|this) (?:payment|claim|amounts?))?$
   allowed       allowed (?:amount|charges?) | (?:amount|how much) (?:\w+ ){0,2}allowed
   share         (?:patient|member)s? (?:responsibility|share|portion|liability|balance) | (?:what|how much) the (?:patient|member) owes
   reference     (?:reference|confirmation|tracking) (?:number|id) | call reference
@@ -91,6 +101,7 @@ export function missingOf(facts: readonly Fact[], heard: readonly string[]): Mis
   const missing: [Missing, boolean][] = [
     ['needs', status === 'processing' && (!has('next_step') || isNeedUnnamed(facts, heard))],
     ['takeback', status === 'recouped'],
+    ['paid', status === 'paid' && !has('paid_cents')],
     ['allowed', status === 'paid' && !has('allowed_cents')],
     ['share', status === 'paid' && !has('patient_responsibility_cents')],
     ['claim-number', !has('payer_claim_number')],
