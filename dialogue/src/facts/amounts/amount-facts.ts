@@ -317,6 +317,14 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
     };
     const isExact = isPlainAround(heard, span, chosen === trail ? null : lead);
     found.push({ ...labeled, field: label, ...(!isExact && { values: [] }) });
+    // "Allowed ninety eight dollars applied to the deductible", but not "100 allowed 98 applied to the deductible".
+    const isAllowedToo =
+      label === 'deductible_cents' &&
+      chosen === trail &&
+      lead?.label === 'allowed_cents' &&
+      /^(?: amount)?(?: (?:is|was|of|at))* \$?$/.test(heard.low.slice(lead.end, span.start)) &&
+      !(earlier > 0 && /^ *$/.test(heard.low.slice(earlier, lead.start)));
+    if (isAllowedToo) found.push({ ...labeled, field: 'allowed_cents', isCostShare: false });
     const nextAfter = (at: number) => after(heard.low.slice(at, ceiling), at);
     let end = chosen === trail ? (chosen?.end ?? span.end) : span.end;
     // "Allowed $73 is patient responsibility, deductible": further meanings, as long as they follow each other.

@@ -7,6 +7,14 @@ import { heard } from '../../testing/heard-facts.ts';
 describe('amounts', () => {
   it.each<[string, FactField, unknown]>([
     ['okay that one is paid i show eighty four dollars', 'paid_cents', 8400],
+    ["zero paid allowed ninety eight dollars applied to the member's deductible", 'allowed_cents', 9_800],
+    ["zero paid allowed ninety eight dollars applied to the member's deductible", 'deductible_cents', 9_800],
+    ['one hundred dollars allowed ninety eight dollars applied to the deductible', 'deductible_cents', 9_800],
+    [
+      'one hundred dollars allowed ninety eight dollars applied to the deductible',
+      'allowed_cents',
+      undefined,
+    ],
     ['okay that is a paid claim i show seventy eight fifty', 'paid_cents', 7850],
     ['it paid we have eighty four dollars and ten cents', 'paid_cents', 8410],
     ['it is paid i see two lines here', 'paid_cents', undefined],
