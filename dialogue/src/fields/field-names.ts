@@ -75,11 +75,20 @@ const mentions: Readonly<Record<Exclude<Field, OfPerson>, RegExp>> = {
 `,
     'g',
   ),
-  'dos-to':
-    /\b(?:end|ending|through|last|thru|to|final) (?:date|day)(?:(?: of)? service)?\b|\blast day of service\b/g,
+  'dos-to': pattern(
+    String.raw`
+  \b(?:end|ending|through|last|thru|to|final) (?:date|day)(?:(?: of)? service)?\b|\blast day of service\b
+  |\b(?:date|day) (?:of )?(?:the |his |her |their )?(?:discharged?|release)\b(?! (?:status|codes?|summary|papers?|notes?|diagnosis))
+  |\b(?:discharged?|release) (?:date|day)\b
+  |\b(?:when|(?:what|which) (?:day|date)) (?:was|were|did|is) (?:(?:he|she|they|(?:the |your )?(?:patient|member)) )?(?:get )?(?:discharged?|released|(?:go|sent) home|leave (?:the )?(?:hospital|facility))\b
+  |\b(?:date|day) (?:that )?(?:he|she|they|(?:the )?(?:patient|member)) (?:(?:was|were) (?:released|discharged|sent home)|left|went home)\b
+  |\b(?:end|last day) of (?:the|that|his|her|their) (?:stay|admission)\b
+`,
+    'g',
+  ),
   dos: pattern(
     String.raw`
-  \bfrom and (?:through|thru|to) dates?\b
+  \b(?:from and (?:through|thru|to)|admi(?:ssion|t) and discharge) dates?\b
   |\b(?:(?:from|start|starting|beginning|begin|first) )?dates? (?:(?:of|for|the) )*(?:service|services
     |visit)\b
   |\b(?:month|year) of (?:the )?(?:service|visit)\b|\bservice dates?\b|\bdate (?:the )?(?:care|treatment|services?) (?:was|were) \w+\b
@@ -97,6 +106,7 @@ const mentions: Readonly<Record<Exclude<Field, OfPerson>, RegExp>> = {
   |\bwhat (?:day|date) (?:was|were) (?:he|she|they|the (?:patient|member)) (?:in|there|seen|treated)\b
   |\b(?:date|day) (?:that )?you (?:saw|treated|cared)\b
   |\bdate (?:the )?(?:patient|member|services?|he|she|they) (?:was|were)\b
+  |\badmi(?:ssion|ttance|t) (?:date|day)\b|\b(?:when|(?:what|which) (?:day|date)) (?:was|were) (?:\w+ ){1,2}admitted\b
   |\bdate (?:of (?:admission|admittance|(?:injury|accident|loss) or service)|(?:was )?(?:rendered|seen))\b
   |\bwhat dates?\b(?! of birth)|\bwhich dates?(?= (?:do you|did you|should i|would you|are you|say\b|for example)|$)
   |\b(?:what|which) days? (?:(?:are|were|did) (?:we|you)|youre|you are) (?:checking|looking|calling|asking

@@ -322,9 +322,10 @@ function stillHere(lastWords: string, words: string): string {
 
 /** "What are the dates of service?" includes the last date. */
 function withEnd(asked: readonly Field[], words: string): readonly Field[] {
-  const isSpan = /\bdates of service\b|\bservice dates\b|\bdate range\b|\bfrom and (?:to|through)\b/.test(
-    words,
-  );
+  const isSpan =
+    /\bdates of service\b|\bservice dates\b|\bdate range\b|\bfrom and (?:to|through)\b|\badmi(?:ssion|t) and discharge\b/.test(
+      words,
+    );
   return asked.includes('dos') && isSpan ? [...asked, 'dos-to'] : asked;
 }
 
