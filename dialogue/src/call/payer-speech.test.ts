@@ -14,6 +14,8 @@ const speaks = (at_ms: number): LineEvent => ({ kind: 'payer', isSpeaking: true,
 const pauses = (at_ms: number): LineEvent => ({ kind: 'payer', isSpeaking: false, at_ms });
 const heard = (text: string, at_ms: number): LineEvent => ({ kind: 'heard', text, at_ms });
 
+const tick = (at_ms: number): LineEvent => ({ kind: 'tick', at_ms });
+
 const welcome = [speaks(0), pauses(2_000), heard('Thank you for calling.', 2_500)];
 
 /** What is done until then without further events, and when it begins. */
@@ -38,6 +40,19 @@ test('waits for a payer that goes on after a pause', () => {
   expect(answer(speaking, 8_000)).toBeNull();
   const ended = after([pauses(8_000), heard('Then press the pound key.', 8_600)], speaking);
   expect(answer(ended, 20_000)?.actions).toEqual([{ kind: 'press', keys: '9123456789#' }]);
+});
+
+test('waits longer for how to key the letters of a value', () => {
+  const ask = [speaks(5_000), pauses(6_400), heard('Enter the member ID.', 6_500)];
+  const how = 'For a letter, press star, then the key with that letter, then its position on that key.';
+  const brief = { ...defaultBrief, patient: { ...defaultBrief.patient, member_id: '559024173A' } };
+  const begun = after([...welcome, tick(4_500), ...ask, tick(6_800), speaks(7_000)], begin(brief).state);
+  expect(answer(begun, 14_500)).toBeNull();
+  const ended = after([pauses(14_500), heard(how, 14_600)], begun);
+  expect(answer(ended, 30_000)?.actions).toEqual([{ kind: 'press', keys: '559024173*21' }]);
+  const numeric = { ...brief, patient: { ...brief.patient, member_id: '559024173' } };
+  const plain = after([...welcome, tick(4_500), ...ask, tick(6_800), speaks(7_000)], begin(numeric).state);
+  expect(answer(plain, 14_500)?.actions).toEqual([{ kind: 'press', keys: '559024173' }]);
 });
 
 test('answers when the end of a speech is never reported, and then counts words only', () => {

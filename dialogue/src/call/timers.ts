@@ -4,6 +4,8 @@ import { speechMs } from '@claimline/domain/call/speech';
 import { type Fact, factOf } from '@claimline/domain/claim/result';
 import type { Piece } from '../facts/heard.ts';
 import { findAsk } from '../fields/field.ts';
+import { fieldValues } from '../fields/field-values.ts';
+import { hasLetters } from '../fields/letters.ts';
 import { callerOf, provider } from '../menus/callers.ts';
 import { certainScore, kindOf, ranked, wantsClaimStatus } from '../menus/goal.ts';
 import { readMenu } from '../menus/menu.ts';
@@ -87,8 +89,8 @@ const wordsMs = 700;
 const speakingMaxMs = 15_000;
 /** A phone system that still speaks is waited for, but no longer than this: it waits five to ten seconds for us. */
 const talkOverMs = 5_000;
-/** The longest wait for a person who still speaks. */
-const talkOverPersonMs = 8_000;
+/** The longest wait for a person who still speaks, or for how to key the letters of a value. */
+const talkOverLongMs = 8_000;
 
 const areWordsMissing = ({ beganMs, endedMs }: PayerSpeech, last: Piece) =>
   endedMs !== null && endedMs - Math.max(beganMs, last.at_ms) > wordsMs;
@@ -99,9 +101,17 @@ export function mayAnswerAtMs(state: DialogueState): number {
   const last = state.pending.at(-1);
   if (payer === null || !last) return 0;
   const byWords = last.at_ms + quietNeeded(state, last);
-  const patienceMs = state.person === null ? talkOverMs : talkOverPersonMs;
+  const patienceMs = state.person !== null || mayTellKeying(state) ? talkOverLongMs : talkOverMs;
   if (payer.endedMs === null) return Math.min(payer.beganMs + speakingMaxMs, byWords + patienceMs);
   return areWordsMissing(payer, last) ? payer.endedMs + recognitionMaxMs : 0;
+}
+
+/** "Enter the member ID.": what comes next may be how to key its letters, "for a letter, press star, then …". */
+function mayTellKeying({ pending, brief }: DialogueState): boolean {
+  const field = findAsk(joined(pending.map(({ text }) => text)))?.field;
+  if (field === undefined || brief.playbook.letters !== undefined) return false;
+  const { form, valueIn } = fieldValues[field];
+  return form === 'lettered' && hasLetters(valueIn(brief) ?? '');
 }
 
 const asks = (text: string) => findAsk(text) !== null || readMenu(text) !== null;
