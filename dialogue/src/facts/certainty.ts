@@ -3,6 +3,7 @@
  * word that could turn its meaning is left over. Everything else is for review.
  */
 
+import { atRate } from './amounts/amount-due.ts';
 import { noShare } from './amounts/amount-zero.ts';
 import { sentenceAt } from './clauses.ts';
 import {
@@ -35,6 +36,7 @@ import {
   ofTime,
   overtaken,
   parts,
+  uncashed,
   undone,
   wrongPlace,
 } from './outcome-words.ts';
@@ -164,6 +166,8 @@ function turnedBy(
       const at = spanOfMatch(match, clause.start);
       const isRead = all.some(({ start, end }) => at.start >= start && at.end <= end);
       const isReason = isDenied && givesReason.test(clause.low) && ofReason.test(match[0]);
+      // "For the junior", as our patient is called.
+      if (pattern === others && heard.names.includes(match[0])) continue;
       if (isRuledOut(clause.low, match.index) || (later >= 0 && match.index < later + 25)) continue;
       if (at.start >= from && !isRead && !isReason && !isInMenu(heard, at) && !isOfOther(heard, at))
         return at;
@@ -194,7 +198,12 @@ function aftermath(heard: Heard, all: readonly Span[], last: Found): Span | null
       clause.sentence !== sentenceAt(heard, last.start) &&
       !refersBack.test(clause.sentence.low);
     if (isAside) continue;
-    const labels = labelsOf(heard, start, clause.end);
+    const labels = [
+      ...labelsOf(heard, start, clause.end),
+      ...[uncashed, atRate].flatMap((known) =>
+        [...heard.low.matchAll(known)].map((match) => spanOfMatch(match)),
+      ),
+    ];
     const odd = oddIn(heard, [...all, ...labels], start, clause.end, isPaid ? ofPayment : ofTime);
     if (odd !== null && !isOfOther(heard, odd) && !isInMenu(heard, odd)) return odd;
   }

@@ -7,6 +7,16 @@ import { clauseOf, noun, type Ours, type Said, type Turn } from './claim-turns.t
 export const facility =
   '(?:lab|laboratory|pharmacy|hospital|facility|radiology|imaging|ambulance|anesthesia|therapy)';
 
+/** Whether our claim is that of a facility, such as a hospital, and not of somebody who works there. */
+export const isFacility = (provider: string): boolean => {
+  const parts = nameParts(provider);
+  return (
+    /\b(?:hospital|infirmary|(?:medical|surgery|surgical|dialysis|nursing|rehab\w*|care|health) center|nursing|hospice|lab|labs|laboratory|imaging|radiology|dialysis)\b/.test(
+      parts.join(' '),
+    ) && !parts.some((part) => /^(?:md|do|np|pa|dpm|dds|dmd|pt|phd|crna|lcsw|cnm|aprn|od)$/.test(part))
+  );
+};
+
 const other = '(?:imaging|radiology|hospital|diagnostics|labs?|laboratory|pharmacy|anesthesia)';
 
 /** Parts of names that many practices have. */
@@ -30,26 +40,6 @@ export function ourNameIn({ low }: Said, { patient, provider }: Ours): Turn[] {
     ...[...low.matchAll(named)].map(({ index }) => ({ at: index, isOurs: true })),
     ...[...low.matchAll(namesake)].map(({ index }) => ({ at: index, isOurs: false, by: 'name' as const })),
   ];
-}
-
-/** "There's one born in 1958 with a claim paid May 8th": of several people with the same name. */
-export function birthsIn({ low, values }: Said, { patient }: Ours): Turn[] {
-  const [year = '', month, day] = patient?.date_of_birth?.split('-') ?? [];
-  const named = low.matchAll(
-    /\b(?:one|father|son|mother|daughter|patient|member|person|guy|lady|boy|girl),? (?:(?:who|that) (?:is|was) )?born (?:on |in )?(?:the )?/g,
-  );
-  return [...named].flatMap(({ index, 0: words }): Turn[] => {
-    const end = index + words.length;
-    const said = values.find((value) => value.kind === 'date' && value.span.start === end);
-    const [, short] = /^'?((?:19|20)?\d\d)\b/.exec(low.slice(end)) ?? [];
-    const isOurs =
-      said?.kind === 'date'
-        ? said.values.some((date) => date.month === Number(month) && date.day === Number(day))
-        : short === undefined
-          ? null
-          : year.endsWith(short);
-    return isOurs === null || year === '' ? [] : [{ at: index, isOurs, by: 'name' }];
-  });
 }
 
 /** "Paid eighteen dollars for the lab", "we denied the claim from the hospital". */

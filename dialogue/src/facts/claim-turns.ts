@@ -39,14 +39,14 @@ export const noun =
 
 /** "But that's for …": what was said before is about something else, too. */
 export const ofBefore = pattern(String.raw`
-  \b(?:(?:that|it|this)'?s|(?:that|this|it|which)(?: claim| one| denial| payment)? (?:is|was|belong(?:s|ed)|goes)
+  \b(?:(?:that|it|this)'?s|(?:that|this) one's|(?:that|this|it|which)(?: claim| one| denial| payment)? (?:is|was|belong(?:s|ed)|goes)
   |(?:is|was) what (?:it|this|that|the screen) (?:says|shows|reads)
   |(?:these|those)(?: are|'re| were)
   |\b(?:the|an?|that) (?:\$?\d[\d.,]* )?(?:money|payment|check|denial|recoupment|take-?back|overpayment|appeal
-    |letter)\b[^.?!;]{0,40}? (?:is|was)(?: filed| made| sent)?)(?: actually
+    |letter)\b[^.?!;]{0,40}? (?:is|was)(?: filed| made| sent)?|check (?:number )?(?:\d+ ?)+ (?:is|was))(?: actually
   | only
   | all| over| really| just)? (?:(?:for|from|on|under|to
-    |about|an?|the|your|date of service|service date|doctor|dr\.?|patient|member) )*$
+    |about|an?|the|your|his|her|their|date of service|service date|doctor|dr\.?|patient|member) )*$
 `);
 
 export const clauseOf = ({ clauses }: Said, at: number) =>

@@ -39,7 +39,8 @@ export const seesAnother =
   /^one for\b|\bonly (?:see|have|show|find)\b|\b(?:see|have|show|find|there(?:'s| is))(?: \w+){0,2} (?:another|other)\b/;
 
 /** "The hospital's claim paid $400, but yours is pending": it is clear which is ours. */
-const isYours = /^\W*(?:(?:but|and|so|while|from|for) )*(?:yours?|this (?:one|claim))\b/;
+const isYours =
+  /^\W*(?:(?:but|and|so|while|from|for) )*(?:yours?|this (?:one|claim)|the (?:junior|senior))\b/;
 
 /** A statement about another claim may apply to ours: "a duplicate of the claim that paid on June 20th". */
 export function otherClaimSaid(heard: Heard): Doubt[] {

@@ -4,7 +4,8 @@ import { addDays, type CalendarDate } from '@claimline/domain/calendar';
 import type { Fact } from '@claimline/domain/claim/result';
 import { pattern } from '../pattern.ts';
 import { dateOf } from '../speech/numbers-as-dates.ts';
-import { completeDate, dateInWords, type SpokenDate } from '../speech/spoken-date.ts';
+import { completeDate, dateInWords, readOrdinal, type SpokenDate } from '../speech/spoken-date.ts';
+import { groupAt } from '../speech/spoken-number.ts';
 import { groupsOf } from '../speech/values.ts';
 import { sentenceAt } from './clauses.ts';
 import { type DateField, dateIntroduction, type Label } from './date-labels.ts';
@@ -98,6 +99,45 @@ const datesIn = (heard: Heard): SaidDate[] =>
     const dates = dateOf(groupsOf(heard.tokens, value));
     return isDue(heard, value.span, dates) ? [{ dates, span: value.span, isBare: true }] : [];
   });
+
+/** "Processed June 1st through the 26th on July 8th", "paid June 3rd on June 18th": where the days of our visit are named. */
+function visitsIn(
+  { low, tokens }: Heard,
+  dates: readonly SaidDate[],
+  { today, service }: DateContext,
+): Span[] {
+  const dayOf = (date: SaidDate | undefined) => {
+    const [said, other] = date?.dates ?? [];
+    return said && other === undefined ? completeDate(said, today, 'past') : null;
+  };
+  return dates.flatMap((date, index) => {
+    const next = dates[index + 1];
+    if (service === null || dayOf(date) !== service.service_from) return [];
+    const { start, end } = date.span;
+    const rest = low.slice(end, next?.span.start);
+    const [through] = /^,? (?:through|thru|to|until|till) (?:the )?/.exec(rest) ?? [];
+    const at = through === undefined ? -1 : tokens.findIndex((token) => token.start === end + through.length);
+    const day = at < 0 ? null : (readOrdinal(tokens, at) ?? groupAt(tokens, at));
+    const last = Number(service.service_to.slice(8));
+    const isDayOnly = /^the (?!.* of )/.test(low.slice(next?.span.start, next?.span.end));
+    const isLast = isDayOnly ? next?.dates[0]?.day === last : dayOf(next) === service.service_to;
+    if (through === rest && next && isLast) return [{ start, end: next.span.end }];
+    if (day?.value === last) return [{ start, end: tokens[day.next - 1]?.end ?? end }];
+    const isDone = /\b(?:processed|paid|denied|finali[sz]ed|received)(?: (?:the|for|out))* $/.test(
+      low.slice(0, start),
+    );
+    return isDone && next && /^,? (?:back )?on (?:the )?$/.test(rest) ? [date.span] : [];
+  });
+}
+
+/** The same without these words. */
+function without(heard: Heard, spans: readonly Span[]): Heard {
+  const low = spans.reduce(
+    (said, { start, end }) => said.slice(0, start) + ' '.repeat(end - start) + said.slice(end),
+    heard.low,
+  );
+  return spans.length === 0 ? heard : { ...heard, low };
+}
 
 /** The day of a date as its label means it; null when it cannot be one. */
 function dayOf(
@@ -202,12 +242,17 @@ function paidSameDay(
  * from a date given before. `unclear`: dates whose meaning is unknown; they may be of another claim.
  */
 export function dateFacts(
-  heard: Heard,
+  whole: Heard,
   known: readonly Fact[],
   context: DateContext,
 ): { readonly facts: Fact[]; readonly doubts: Doubt[]; readonly unclear: Span[] } {
   const { today, awaited, status, service } = context;
-  const dates = datesIn(heard);
+  const said = datesIn(whole);
+  const visits = visitsIn(whole, said, context);
+  const heard = without(whole, visits);
+  const dates = said.filter(
+    ({ span }) => !visits.some(({ start, end }) => span.start >= start && span.end <= end),
+  );
   const learned: Fact[] = [];
   const doubts: Doubt[] = [];
   const unclear: Span[] = [];

@@ -147,6 +147,11 @@ export const notUntil =
 const isNamedDay =
   /\b(?:date (?:of receipt|received|processed|paid)|(?:receipt|received|processed|paid) date)(?: is| was)?,? $/;
 
+/** "It'll go out with the August 5th check run", "it's set for the July 29th check write". */
+const isRun = /^ (?:(?:check|payment|pay|remit(?:tance)?) )?(?:run|write|cycle|batch)\b/;
+const isRunToCome =
+  /\b(?:will|'ll|itll|goes|going|gonna|set|slated|scheduled|due|queued|waiting|(?:should|to|would) (?:be|go|make))\b[^.?!]*$|'ll [^.?!]*$/;
+
 /**
  * The last label before the date, unless a comma or a new clause separates them; otherwise the first label after it.
  */
@@ -163,6 +168,7 @@ export function labelOf(
     ) ?? [];
   if (done !== undefined && /^(?:rec|came|got)/.test(done)) return { label: 'received_date', isNear: true };
   if (done !== undefined) return { label: done === 'paid' ? 'paid_date' : 'processed_date', isNear: true };
+  if (isRun.test(trail) && isRunToCome.test(lead)) return { label: 'promised_date', isNear: true };
   // "We sent the corrected claim on, please check back by August 10th".
   if (/\b(?:check|call|look) (?:again|back) (?:by|before|on|after) (?:the )?$/.test(lead))
     return { label: 'promised_date', isNear: true };

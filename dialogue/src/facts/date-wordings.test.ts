@@ -3,6 +3,7 @@
 import type { FactField } from '@claimline/domain/claim/result';
 import { describe, expect, it } from 'vitest';
 import { heard } from '../testing/heard-facts.ts';
+import { learn } from './learn.ts';
 
 describe('dates', () => {
   it.each<[string, FactField, unknown]>([
@@ -176,6 +177,14 @@ describe('dates', () => {
     ['they backdate it ninety days and then send us an appeal by december 20', 'deadline_date', '2026-12-20'],
     ["it hasn't been looked at, it's in queue since june twenty fifth", 'processed_date', undefined],
     ["it's scheduled for the July 24th check run", 'promised_date', '2026-07-24'],
+    ["it's been approved it'll go out with the august fifth check run", 'promised_date', '2026-08-05'],
+    ["It's pending, it will go on the August 5th check run.", 'promised_date', '2026-08-05'],
+    ["It's approved and set for the July 29th check write.", 'promised_date', '2026-07-29'],
+    ['It went out with the July 8th check run, $80.', 'paid_date', '2026-07-08'],
+    ["It's denied. It was going to be in the July 8th check run.", 'paid_date', undefined],
+    ['They processed June 3rd on June 18th, paid ninety dollars.', 'processed_date', '2026-06-18'],
+    ['We paid June 3rd on June 18th, ninety dollars.', 'paid_date', '2026-06-18'],
+    ['We received it June 3rd and paid it on June 18th.', 'received_date', '2026-06-03'],
     ['approved for payment the payment date is july twenty ninth', 'promised_date', '2026-07-29'],
     ["it's approved and it pays out on july twenty fourth", 'promised_date', '2026-07-24'],
     ['it paid fifty dollars finalize date june fifteenth', 'processed_date', '2026-06-15'],
@@ -297,4 +306,23 @@ describe('dates', () => {
     ['June 3rd is on check 4411, and July 2nd is on check 4412.', 'paid_date', undefined],
     ['It was paid June 20th on check 4411.', 'paid_date', '2026-06-20'],
   ])('%s', (said, field, value) => expect(heard(said).value(field)).toBe(value));
+});
+
+describe('the days of a stay are not when something was done', () => {
+  const stay = { service_from: '2026-06-01', service_to: '2026-06-26', billed_cents: 294_000 };
+  it.each<[string, FactField, string]>([
+    ['They processed June 1st through the 26th on July 8th, paid $80.', 'processed_date', '2026-07-08'],
+    ['We denied June 1 through June 26 on July 8th for no auth.', 'processed_date', '2026-07-08'],
+    ['June 1st through June 26th was paid on July 8th, $80.', 'paid_date', '2026-07-08'],
+    ['we received june first thru the twenty sixth on july second, pending', 'received_date', '2026-07-02'],
+    [
+      'it was processed from june first to june twenty sixth paid july eighth for $80',
+      'paid_date',
+      '2026-07-08',
+    ],
+  ])('%s', (said, field, value) => {
+    const piece = { sequence: 0, text: said, began_ms: 0, at_ms: 1_000 };
+    const listening = { today: '2026-08-10', awaited: null, isPerson: true, known: [], claim: stay };
+    expect(learn([piece], listening).facts.find((fact) => fact.field === field)?.value).toBe(value);
+  });
 });

@@ -6,6 +6,7 @@ import type { CompletedStatus } from '@claimline/domain/claim/status';
 import { addBusinessDays, completeDate } from '../speech/spoken-date.ts';
 import { valueOf } from '../speech/tokens.ts';
 import { clauseAt, sentenceAt } from './clauses.ts';
+import { correction } from './corrections.ts';
 import { type Heard, isSaidOfOurs, type Span, spanOfMatch, stated } from './heard.ts';
 import { sentPaperwork } from './other-claim-words.ts';
 
@@ -44,7 +45,7 @@ function kindIn(heard: Heard, around: string, span: { start: number; end: number
  * trustees by December 28th".
  */
 export const ofOthers =
-  /\bfor (?:an? |any )?new claims?\b|\bbrand[ -]?new claims?\b|\b(?:(?:members?|patients?|subscribers?)(?!')|folks|people|(?:provider|office|group|practice)s|everyone|(?:non[- ]?)?par(?:ticipating)?(?: providers?)?|vendor|repricer|network|employer|(?:other|primary) (?:insurance|carrier|payer)|they(?!'d (?:have|need) to (?:get|have|receive) (?:it|that|this)\b| (?:have|need) to be (?:here|in|back|received|sent|submitted)\b)(?! (?:want|need|require|ask|don'?t|do not|haven'?t))|he|she)\b(?!(?<!s) (?:can|may) (?:file an )?appeal\b)(?!.*\b(?:you|your|(?:then|so) (?:send|fax|mail|submit|file))\b).*\b(?:ha[sd]|have|gets?|got|can|must|may)\b/;
+  /\bfor (?:an? |any )?new claims?\b|\bbrand[ -]?new claims?\b|\b(?:(?:members?|patients?|subscribers?)(?!')|folks|people|(?:provider|office|group|practice)s|everyone|(?:non[- ]?)?par(?:ticipating)?(?: providers?)?|vendor|repricer|network|employer|(?:other|primary) (?:insurance|carrier|payer)|they(?!'d (?:have|need) to (?:get|have|receive) (?:it|that|this)\b| (?:have|need) to be (?:here|in|back|received|sent|submitted)\b)(?! (?:want|need|require|ask|don'?t|do not|haven'?t))|he|she)\b(?!(?<!s) (?:can|may) (?:file an )?appeal\b)(?!.*\b(?:you|your|(?:then|so) (?:send|fax|mail|submit|file)|(?:so|and|then) (?:the|an?|that|any) (?:appeal|dispute|reconsideration|corrected claim|records?|request))\b).*\b(?:ha[sd]|have|gets?|got|can|must|may)\b/;
 
 /** "Within 30 days of getting the records" counts from a day that was not named. */
 const ofEvent = /^ (?:of|from|after|following) (?!(?:now|today|this call|the date of this call|\d)\b)/;
@@ -88,7 +89,8 @@ interface Said extends Span {
 }
 
 /** "Ten business days", "45 calendar days", "a year", "two more weeks". */
-function lengthsIn({ values, tokens, low }: Heard): Said[] {
+function lengthsIn(heard: Heard): Said[] {
+  const { values, tokens, low } = heard;
   const counted = values.flatMap((value): Said[] => {
     const count = value.kind === 'count' ? valueOf(value) : null;
     if (count === null) return [];
@@ -104,8 +106,32 @@ function lengthsIn({ values, tokens, low }: Heard): Said[] {
     const length = lengthOf(Math.max(1, count), match[2] ?? '', false);
     return length === null ? [] : [{ ...spanOfMatch(match), length }];
   });
-  return [...counted, ...named.filter((one) => counted.every(({ start }) => start !== one.start))];
+  const all = [...counted, ...named.filter((one) => counted.every(({ start }) => start !== one.start))];
+  return all.flatMap((one) => correctedLength(heard, one));
 }
+
+const ofOtherValue = /\b(?:check|code|amount|number|claim|paid|reason|dollars|date|allowed)\b/;
+
+/** "Ninety days, no wait, it's one eighty": the number that replaces it, in the same unit; none when it is not clear. */
+function correctedLength({ values, low }: Heard, said: Said): Said[] {
+  const next = values.find(({ span }) => span.start >= said.end);
+  const gap = low.slice(said.end, next?.span.start);
+  if (
+    next?.kind !== 'money' ||
+    next.unit !== 'bare' ||
+    gap.length > 50 ||
+    !correction.test(gap) ||
+    ofOtherValue.test(gap)
+  )
+    return [said];
+  const counts = next.values
+    .map((cents) => cents / 100)
+    .filter((count) => Number.isInteger(count) && count > 9);
+  const [count, other] = counts;
+  if (count === undefined || other !== undefined) return [];
+  return [{ ...said, end: next.span.end, length: { ...said.length, count } }];
+}
+
 const namedLength =
   /(?<!\b(?:once|twice|times|visits?|per|every|half|quarter) )\b(?:an?|another|(one|two|three|four) more) (weeks?|months?|years?)\b(?!'| (?:ago|old|back|limit|delay|end)\b)/g;
 

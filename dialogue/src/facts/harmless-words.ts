@@ -9,7 +9,7 @@ export const onTopic = pattern(String.raw`
   |\b(?:yes|yep|yeah|yup|exactly|right|correct|numbers?|(?:that|this|it)(?:'s| is) (?:it|him|her|me|the one)
     |all (?:i|we|the|that)|everything (?:i|we)|paid|pays?|payment|applied to account|den(?:y|ied|ial)
     |process\w*|pend\w*|received|bill\w*|submit\w*|check|eft|direct deposit|electronic\w*|paper|virtual|remit\w*|eob|explanation|letter
-    |mail\w*|fax\w*|sent|issued|released|address|portal|website|online|days?|weeks?|review\w*|records
+    |mail\w*|fax\w*|sent|issued|released|cash\w*|address|portal|website|online|days?|weeks?|review\w*|records
     |documents?|notes|auth\w*|referral|codes?|reason|cover\w*|network|contract\w*|deductible|co-?pay
     |co-?insurance|balance|owes?|allow\w*|reference|survey|apolog\w*|thank\w*|appreciate|help\w*|appeal\w*
     |dispute|correct(?:ed|ion)|deadline|filing|limit|policy|eligib\w*|active|term\w*|primary|secondary

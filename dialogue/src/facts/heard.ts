@@ -8,6 +8,7 @@ import { completeDate, type SpokenDate } from '../speech/spoken-date.ts';
 import { type Token, tokensOf } from '../speech/tokens.ts';
 import { isValueWord } from '../speech/value-words.ts';
 import { type Value, valuesIn } from '../speech/values.ts';
+import { isFacility } from './claim-names.ts';
 import { type Ours } from './claim-turns.ts';
 import { type Clause, clauseAt, clausesOf, type Sentence, type Span, sentenceAt } from './clauses.ts';
 import { isInMenu } from './in-menu.ts';
@@ -103,7 +104,7 @@ export function heardFrom(
     values,
     others: ours === null ? [] : otherClaimSpans({ low, tokens, clauses, values, people }, ours, today),
     pieces: placed,
-    names: ours === null ? [] : namesOf(ours),
+    names: ours === null ? [] : [...namesOf(ours), ...(isFacility(ours.provider) ? ['facility'] : [])],
     people,
     born: ours?.patient?.date_of_birth ?? null,
     today,

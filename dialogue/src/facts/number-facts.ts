@@ -169,6 +169,7 @@ export function numberFacts(
     }
   }
   if (!learned.some(({ field }) => field === 'check_number')) learned.push(...gone);
+  if (!learned.some(({ field }) => field === 'check_number')) learned.push(...afterOtherCheck(heard, taken));
   learned.push(...methodFacts(heard));
   const isAwaited = awaited !== null && !learned.some(({ field }) => field === awaited);
   if (!isAwaited) return learned;
@@ -178,6 +179,31 @@ export function numberFacts(
   );
   const shortest = isCorrected ? lengthMin[awaited] : aloneMin;
   return [...learned, ...alone(heard, awaited, taken, named, shortest)];
+}
+
+/** "Yours is", "for June 3rd it's", "and the June 3rd one is". */
+const ofOurs = new RegExp(
+  `^[,. ]*(?:(?:for|on|and|but|so|the|yours?|ours|this|that|one|claim|date|visit|it|is|was|number|check|it's|that's|yours'?|${months.join('|')}|\\d{1,2}(?:st|nd|rd|th)|(?:twenty |thirty )?(?:first|second|third|[a-z]+th)|twentieth|thirtieth)[ ,]+)*(?:it's|it is|is|was|that's)(?: check| number)* $`,
+);
+
+/** "Check 4471 is for the May visit, yours is 4480": the check of ours, after that of another claim. */
+function afterOtherCheck(heard: Heard, taken: readonly Span[]): Fact[] {
+  for (const { start, end, isPayer } of heard.others) {
+    const labels = labelsIn(heard.low.slice(start, end), numberLabels);
+    if (isPayer === true || labels.at(-1)?.label !== 'check_number') continue;
+    for (const [at, token] of heard.tokens.entries()) {
+      if (token.start < end || taken.some((span) => token.start >= span.start && token.start < span.end))
+        continue;
+      const read = readIdentifier(heard.tokens, at);
+      if (!read) continue;
+      const number = valueOf(read);
+      const span = spanOf(heard, read.from, read.next);
+      if (number !== null && number.length >= aloneMin && ofOurs.test(heard.low.slice(end, token.start)))
+        return stated(heard, 'check_number', number, 0.85, span);
+      break;
+    }
+  }
+  return [];
 }
 
 const movedTo =

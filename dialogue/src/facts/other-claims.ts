@@ -3,10 +3,11 @@
 import type { CalendarDate } from '@claimline/domain/calendar';
 import { nameParts } from '../names/names.ts';
 import { pattern } from '../pattern.ts';
-import { birthsIn, facility, ourNameIn, providersIn } from './claim-names.ts';
+import { facility, isFacility, ourNameIn, providersIn } from './claim-names.ts';
 import { clauseOf, noun, type Ours, ofBefore, type Said, type Turn } from './claim-turns.ts';
 import type { Span } from './clauses.ts';
 import { isRuledOut } from './doubtful-words.ts';
+import { birthsIn, generationsIn } from './generations.ts';
 import { relative } from './other-claim-words.ts';
 import { servicesIn } from './service-dates.ts';
 import { takenBack } from './taken-back.ts';
@@ -127,9 +128,9 @@ const ofBeforeNotOurs = new RegExp(`${ofBefore.source.replace(/\$$/, '')}(?:[\\w
 /** "Denied as a duplicate of a claim. Date denied: July 1st": of our denial, after the claim that ours repeats. */
 const ofDenial = /(?<=[.?!] )(?:(?:denial )?reason code|denial (?:code|date|reason)|date denied)\b/g;
 
-/** "The money we took back in July, that was for a February visit": nothing before is meant. */
+/** "The money we took back in July, that was for a February visit", "I've got a check here, but that's for May": nothing before is meant. */
 const ofItself =
-  /^(?:(?:and|but|so|okay|oh|now)[ ,]+)*(?:(?:the|that) (?:money|payment|check|denial|recoupment|take-?back|overpayment|appeal|letter)|what (?:i|we))\b/;
+  /^(?:(?:and|but|so|okay|oh|now)[ ,]+)*(?:(?:the|that) (?:money|payment|check|denial|recoupment|take-?back|overpayment|appeal|letter)|what (?:i|we)|(?:(?:i|we)(?:'ve| have| do)*(?: have| got| see| show| found)*|there(?:'s| is)) (?:an? |the |one )?(?:check|payment|eft)|check \d+)\b/;
 
 /** "A payment was made on June 5th for a different claim": the whole clause is about that claim. */
 const madeFor =
@@ -145,7 +146,7 @@ const slip = /\b(?:sorry|wait|oops|apologi[sz]e|my mistake|my bad|no)\b[^.?!]*$/
  */
 export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): OtherClaim[] {
   const { low } = said;
-  const own = nameParts(ours.provider);
+  const own = [...nameParts(ours.provider), ...(isFacility(ours.provider) ? ['facility'] : [])];
   // "The original claim was sent back for reprocessing" is about ours.
   const isRedone = (at: number) =>
     /\b(?:re-?(?:process|open|work|run|adjudicat|consider)|adjust|sent back|back in\b)/.test(
@@ -160,7 +161,7 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     !(/^(?:the |an? )?original/.test(words) && isRedone(index)) &&
     !(words.endsWith(' payment') && isUndone(index));
   const named = said.people.filter(({ isSure }) => isSure);
-  const births = birthsIn(said, ours);
+  const births = [...birthsIn(said, ours), ...generationsIn(said, ours)];
   const others: Turn[] = [
     ...[...low.matchAll(otherClaims)].filter(isForeign).map((match) => ({ at: match.index, isOurs: false })),
     ...servicesIn(said, ours.service, today).map((turn) => ({ ...turn, by: 'date' as const })),
@@ -221,7 +222,7 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     if (open === null && !isOurs)
       open = {
         start: lead ? Math.min(since, until) : until,
-        isTakenBack: lead !== null,
+        isTakenBack: lead !== null && !isNamed,
         isCopy,
         ...(by && { by }),
       };

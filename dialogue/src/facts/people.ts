@@ -7,6 +7,7 @@ import { pattern } from '../pattern.ts';
 import { neutralWords } from '../speech/neutral-words.ts';
 import { isValueWord } from '../speech/value-words.ts';
 import type { Clause, Span } from './clauses.ts';
+import { isOtherGeneration, ourSuffixes } from './name-suffixes.ts';
 
 /** What distinguishes our patient and provider from others. */
 export interface OurNames {
@@ -19,8 +20,10 @@ export interface OurNames {
   readonly provider: string;
 }
 
-export const namesOf = ({ patient, provider }: OurNames): string[] =>
-  nameParts(`${patient?.first_name ?? ''} ${patient?.last_name ?? ''} ${provider}`);
+export const namesOf = (ours: OurNames): string[] => [
+  ...nameParts(`${ours.patient?.first_name ?? ''} ${ours.patient?.last_name ?? ''} ${ours.provider}`),
+  ...ourSuffixes(ours),
+];
 
 export interface Named extends Span {
   /** Where the name begins; the span begins with its clause. */
@@ -79,12 +82,16 @@ export function peopleIn({ text, low, clauses }: Said, ours: OurNames): Named[] 
     const parts = nameAt(words, 0).slice(0, 3);
     const [first = '', last = ''] = parts;
     if (parts.length === 0 || notNamed.test(first)) return [];
-    const kind = ours.patient === null ? 'other' : matchPatient(parts, ours.patient);
+    const suffixes = [parts.length - 1, parts.length].map((at) => words[at] ?? '');
+    const isOther = ours.patient === null || suffixes.some((word) => isOtherGeneration(word, ours));
+    const kind = ours.patient === null || isOther ? 'other' : matchPatient(parts, ours.patient);
     const isOurDoctor = /\b(?:doctor|dr\.?) $/.test(lead[0]) && names.includes(first);
     const named = { start: clause.start, name: start, end: start + first.length };
     const isOfParty = new RegExp(`\\b${party} $`).test(lead[0]);
     if (kind === 'same' || isOurDoctor)
       return [{ ...named, isOurs: true, isSure: isOwned || isOfParty || low.startsWith("'s ", named.end) }];
+    if (isOther && names.includes(first) && parts.length > 1)
+      return [{ ...named, isOurs: false, isSure: isOwned || isOfParty }];
     // "Carter comma Rosa".
     const isTurned = names.includes(first) && isForeign(last) && isKnownName(last);
     if (!isForeign(first) && !isTurned) return [];

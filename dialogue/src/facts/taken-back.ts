@@ -17,7 +17,7 @@ const neighbor =
 const before =
   '(?:(?:previous|prior|last) (?:caller|call|member|patient|person|customer)|(?:caller|person|one|office) (?:before|ahead of) you)\\b';
 
-const foreign = `(?:(?:an?|the|some|his|her|their|your) )*(?:(?:another|different|other|separate|wrong|previous|prior) (?:\\w+ )?${place}|(?:another|different|wrong) (?:h ?i ?c|member|medicare|medicaid|subscriber|patient|policy) (?:number|id)\\b|${before}|(?:some(?:one|body)|anyone) else|${relative}\\b|${neighbor}|(?:[a-z]+ [\\w]+ (?:of |from |in )?)?last year|20\\d\\d one|example\\b)`;
+const foreign = `(?:(?:an?|the|some|his|her|their|your) )*(?:(?:another|different|other|separate|wrong|previous|prior) (?:\\w+ )?${place}|(?:another|different|wrong) (?:h ?i ?c|member|medicare|medicaid|subscriber|patient|policy) (?:number|id)\\b|${before}|(?:some(?:one|body)|anyone) else|${relative}\\b(?!'?s (?:plan|insurance|coverage|name|policy)\\b)|${neighbor}|(?:[a-z]+ [\\w]+ (?:of |from |in )?)?last year|20\\d\\d one|example\\b)`;
 
 const said = `(?:(?:that|this)(?: one| claim| denial| payment| result| status| answer| information| info)?|information|it|these|those|(?:what|everything|all)(?: that)? i(?:'ve| have| just)* (?:said|told|read|gave|given)(?: you)?|the (?:(?:last|previous|above) )?(?:one|claim|denial|payment|result|status|information|info|statement|answer|details?)(?:(?: that)? i(?:'ve| have| just)* (?:said|told|read|gave|given)(?: you)?)?)`;
 

@@ -400,3 +400,21 @@ describe('the date of a policy or an authorization is none of the claim', () => 
     ]);
   });
 });
+
+describe('a payment stands before it is cashed', () => {
+  it.each([
+    "The check went out July 3rd. Check number 771204, for $118.90. I don't show it as cashed yet.",
+    "it was paid june 10th check 771204 for 118.90 i don't see that it cleared",
+    "Paid $118.90 on June 24th. I'm not showing it was cashed.",
+    "that paid 90 dollars june tenth i don't see where it's been cashed",
+    "paid 90 dollars june tenth it hasn't been cashed yet",
+  ])('%s', (text) => {
+    expect(heard(text).value('status')).toBe('paid');
+    expect(heard(text).doubts).toHaveLength(0);
+  });
+
+  it.each(["i don't show it as received", "I don't see it on file."])(
+    'but a claim may be missing: %s',
+    (text) => expect(heard(text).value('status')).toBe('no-claim'),
+  );
+});

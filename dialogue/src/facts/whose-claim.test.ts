@@ -275,3 +275,18 @@ it.each([
   'The check for $60.10 was cut July 10th. It takes about seven to ten days in the mail.',
   "The other carrier took back their payment in June. That's them. We paid ours, forty-four ten.",
 ])('is certain: %s', (text) => expect(answer(text).doubts).toEqual([]));
+
+it.each([
+  ['St. Brendan Regional Hospital', 'denied'],
+  ['Northgate Surgery Center', 'denied'],
+  ['Anna Keller MD Lakeside Medical Center', undefined],
+  ['Anna Keller MD Lakeside Family Clinic', undefined],
+])('of %s, the facility claim: %s', (name, status) => {
+  const texts = ['So the facility claim, that was denied on June 14th.', 'The facility claim was denied.'];
+  for (const text of texts) {
+    const piece = { sequence: 0, text, began_ms: 0, at_ms: 1_000 };
+    const listening = { today: '2026-07-20', awaited: null, isPerson: true, known: [], claim, patient };
+    const { facts } = learn([piece], { ...listening, provider: name });
+    expect(factOf(facts, 'status')?.value).toBe(status);
+  }
+});

@@ -85,12 +85,17 @@ export function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountFie
   return labelsIn(trail.slice(0, 40), amountLabels)[0]?.start === 0;
 }
 
+/** "It paid at the DRG rate, $80": how an amount was found. */
+export const atRate =
+  /\b(?:at|per|under|by|on|using|off) (?:(?:the|our|your|an?|their|his|her) )?(?:(?:d ?r ?g|per diem|case|in|out|of|network|fee|schedule|contract(?:ed|ual)?|negotiated|agreed|medicare|medicaid|participating|par|standard|facility|outpatient|inpatient|state|plan|percent|global|flat|bundled|usual|normal|regular|full) |[- ])*(?:rates?|fee schedule|pricing)\b/g;
+
 /** "Just shy of a hundred dollars", "$40 a unit": words that are not plain change an amount. */
 export function isPlainAround(heard: Heard, span: Span, lead: Span | null): boolean {
   const start = Math.max(lead?.end ?? 0, clauseAt(heard, span.start)?.start ?? 0, span.start - 30);
   // "We paid nothing, $88.15 is what he owes": another amount.
   const said = heard.low
     .slice(0, span.start)
+    .replace(atRate, (words) => ' '.repeat(words.length))
     .replace(/(?<=\bpaid )nothing\W*$|\b(?:i|we)(?: do)? (?:show|see|have) \$?$/, '');
   const words = [...said.matchAll(/(?<![\w'])[a-z][a-z']*/g)]
     .filter(({ index }) => index >= start)

@@ -226,8 +226,14 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
     // "An additional payment of thirty dollars was approved".
     const isApproved =
       next?.label === 'allowed_cents' && /\bpayment of \$?$/.test(heard.low.slice(0, span.start));
-    const following = isApproved ? null : next;
     const nearest = before(heard.low.slice(floor, span.start), floor);
+    // "He owes $79 altogether": in sum, what was named right before.
+    const isSum =
+      next !== null &&
+      nearest !== null &&
+      nearest.distance < 12 &&
+      /^(?:altogether|in total)$/.test(textOf(heard, next));
+    const following = isApproved || isSum ? null : next;
     // "We paid the therapist, not your bill", but not "paid to yours".
     const isOthers = nearest && isOfOther(heard, { start: nearest.end + 8, end: nearest.end });
     const labelBefore = isOthers && isOfOther(heard, nearest) ? null : nearest;

@@ -229,6 +229,16 @@ describe('amounts', () => {
     ['It paid eighty-one fifteen. Eighty-one dollars and fifteen cents.', 'paid_cents', 8_115],
     ['It was paid July 17th. Eighty even.', 'paid_cents', 8_000],
     ["It's received June 24th, a hundred and fifty dollars, in a pend status.", 'billed_cents', 15_000],
+    ['okay so it paid at the d r g rate thirty one dollars and eighteen cents', 'paid_cents', 3_118],
+    ['it paid at the fee schedule rate ninety dollars', 'paid_cents', 9_000],
+    ['We paid at the per diem rate, $90.00, on June 24th.', 'paid_cents', 9_000],
+    ['it paid by the out of network fee schedule eighty dollars', 'paid_cents', 8_000],
+    ['it paid at the old rate ninety dollars', 'paid_cents', undefined],
+    ['it paid at the rate of ninety dollars a day', 'paid_cents', undefined],
+    ['Paid $80 and he owes $20 altogether.', 'patient_responsibility_cents', 2_000],
+    ['Paid $80, the patient owes $20 in total.', 'patient_responsibility_cents', 2_000],
+    ['the deductible is $20 altogether and it paid $80', 'deductible_cents', 2_000],
+    ["It paid. So that's $80 altogether.", 'paid_cents', 8_000],
     ['A hundred and fifty dollars, got it.', 'billed_cents', undefined],
   ])('%s', (said, field, value) => expect(heard(said).value(field)).toBe(value));
 });

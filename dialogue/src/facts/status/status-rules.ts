@@ -85,6 +85,9 @@ const howSent =
   '(?! (?:on time|in time|timely|correctly|properly|within|as an?|with (?:the|an?|all)|(?:to|under|by) (?:the |your |an? )?(?:\\w+ )?(?:correct|right|proper|primary|other))\\b)';
 const stageReached =
   '(?:hit|reach(?:ed)?|ma[dk]e it|c[ao]me(?: up| through)?|show(?:n|ed)? up|arrived?|got(?:ten)?|land(?:ed)?|gone)(?: (?:in|on|up|over|out|to|into|onto|through|at))* (?:the |our |an? |that |this |any )?(?:\\w+ ){0,2}?(?:runs?|cycles?|check ?writes?|remit(?:tance)?s?|(?:re-?)?pricing|adjudication|payment|examiners?|queue|finance|accounting)\\b(?! (?:center|system|office)\\b)';
+/** "I don't show it as cashed yet": what has not happened to a check that was issued. */
+const afterIssue =
+  ' (?:(?:as|was|is|has|being|having|been|to|have|actually|ever) )*(?:cashed|cleared|clearing|deposited|negotiated|presented|posted)\\b';
 /** "I can't see the claim from here" says nothing of whether it exists. */
 const noClaimBut =
   "(?! itself\\b)(?!(?:'s)? (?:to|number|form|status|payment|line|representative|department|office|address|detail|information|history|screen|file|note|image|attachment|from here|(?:from|on|in|with) (?:my|this) (?:end|side|screen|system|desk|view|access)))";
@@ -269,7 +272,7 @@ export const statusRules: readonly StatusRule[] = [
     "no claims? history for|claims? history does(?:n'?t| not) exist|no claims? (?:history|records?|information|data|activity) (?:is |was |were |has been |have been |could be )?(?:found|on file|on record|located|exists?|match(?:es|ed)?)",
     '(?:number of )?claims? (?:found|located|on file|count(?: (?:for|on) (?:the|this|that|your)(?: \\w+){1,4}?)?),? (?:is |was )?(?:zero|0|none)',
     `(?:it's|it is|that's|claim's|claim is)${still} not (?:in )?here(?! yet)`,
-    "(?:do|does|did)(?:n'?t| not) (?:have|see|show) (?:it|yours|that claim|that one|this one)(?!'s| (?:in|pulled|up|yet|here|because))",
+    `(?:do|does|did)(?:n'?t| not) (?:have|see|show) (?:it|yours|that claim|that one|this one)(?!'s| (?:in|pulled|up|yet|here|because)|${afterIssue})`,
     `${have} (?:show|see|have) (?:us )?(?:ever )?(?:receiving|getting)`,
     "do(?:es)?n'?t (?:see|show) (?:where|that) (?:we|it|they) (?:have )?(?:ever )?(?:received|got)",
     `(?:claim (?:(?:that )?you|submitted|sent|billed|for|from|dated)${few(6)}(?:was|been|got)|(?:claim|it)(?: was| has been| is| got|'s)?) (?:rejected|kicked back) (?!at the pharmacy)${unaccepted}`,
