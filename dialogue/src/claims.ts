@@ -14,6 +14,7 @@ import {
   withDoubts,
 } from './facts/learned.ts';
 import { saysOnlyValues } from './facts/only-values.ts';
+import { ofCopy } from './facts/other-claims.ts';
 import { months } from './speech/spoken-date.ts';
 import { groupAt, readWhole } from './speech/spoken-number.ts';
 import { tokensOf } from './speech/tokens.ts';
@@ -78,7 +79,14 @@ function claimParts(pieces: readonly Piece[], { patient }: CallBrief, isSeveral:
     `\\b(?:two|three|\\d) (?:line items?|lines|services|procedures|(?:${patient.first_name}|${patient.last_name})s)\\b`,
     'i',
   );
-  const areLines = pieces.some(({ text }) => several.test(text));
+  // "It's a duplicate, the first one paid": not a list of claims.
+  const said = pieces.map(({ text }) => text.toLowerCase()).join(' ');
+  const isCopy =
+    !isSeveral &&
+    announcedClaims(said) === null &&
+    ofCopy.test(said) &&
+    !/\b(?:second|third|other|next) (?:one|claim|paid|denied)\b/.test(said);
+  const areLines = isCopy || pieces.some(({ text }) => several.test(text));
   for (const piece of pieces) {
     let start = 0;
     for (const { index: cut } of areLines ? [] : piece.text.matchAll(isSeveral ? nextOfSeveral : nextClaim)) {

@@ -24,6 +24,10 @@ export const restates = new RegExp(
   `^\\W*(?:(?:${restating})\\W+)+(?:(?:it'?s|it is|it was|that's|that was|on|sorry|the|code)\\W+)*$`,
 );
 
+/** "$104.16. Wait, no, that's what we allowed": a value was called something else. Its new name follows. */
+export const renames =
+  /^[,.!\u2014 -]*(?:(?:no|oh|oops|wait|sorry|i'm sorry|i apologi[sz]e|actually|correction|my mistake|hang on)[,.]? )+(?:that'?s|that is|that was) (?:actually )?(?:what |the |how much |when )?(?:(?:it )?was |(?:we|you|they|it) )?/;
+
 const numberWord =
   '(?:[$\\d]|(?:zero|one (?=\\d|hundred|oh|zero|t[wh]|fo|fi|si|sev|ei|ni)|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twent|thirt|fort|fift|hundred)\\w*\\b|the \\w+th\\b)';
 /** "Not check 5 5 1 2", but not "not covered, finalized on the tenth". */

@@ -1,6 +1,7 @@
 /** Words that give a date its meaning: received, processed, paid, a deadline, a promise. */
 
 import { pattern } from '../pattern.ts';
+import { renames } from './corrections.ts';
 import { type Labels, labelsIn } from './labels.ts';
 import { forClaim, paperwork } from './other-claim-words.ts';
 
@@ -168,6 +169,10 @@ export function labelOf(
     ) ?? [];
   if (done !== undefined && /^(?:rec|came|got)/.test(done)) return { label: 'received_date', isNear: true };
   if (done !== undefined) return { label: done === 'paid' ? 'paid_date' : 'processed_date', isNear: true };
+  // "June sixth, no, sorry, that's when we received it".
+  const [renamed] = renames.exec(trail) ?? [];
+  const [next] = renamed === undefined ? [] : labelsIn(trail.slice(renamed.length), labels);
+  if (next && next.start < 2) return { label: next.label, isNear: true };
   if (isRun.test(trail) && isRunToCome.test(lead)) return { label: 'promised_date', isNear: true };
   // "We sent the corrected claim on, please check back by August 10th".
   if (/\b(?:check|call|look) (?:again|back) (?:by|before|on|after) (?:the )?$/.test(lead))

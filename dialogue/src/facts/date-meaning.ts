@@ -5,7 +5,7 @@ import type { CompletedStatus } from '@claimline/domain/claim/status';
 import { completeDate, type SpokenDate } from '../speech/spoken-date.ts';
 import type { Service } from './claim-turns.ts';
 import { type Clause, clauseAt } from './clauses.ts';
-import { correction, restates } from './corrections.ts';
+import { correction, renames, restates } from './corrections.ts';
 import { type DateField, type Label, labelOf, limitOf, notUntil } from './date-labels.ts';
 import { contextStart } from './date-subjects.ts';
 import { isUndecided } from './deadlines.ts';
@@ -74,8 +74,13 @@ export function surroundingsOf(
     );
   // "Since June 15th, that's when we received it".
   const isNamedNext = /^,? that(?:'s| is| was) when\b/.test(heard.low.slice(span.end));
+  const [renamed] = renames.exec(heard.low.slice(span.end)) ?? [];
   const end =
-    isLead || isNamedNext ? ceiling : Math.min(ceiling, clauseAt(heard, span.end - 1)?.end ?? ceiling);
+    renamed !== undefined
+      ? Math.min(dates[index + 1]?.span.start ?? heard.low.length, span.end + renamed.length + 25)
+      : isLead || isNamedNext
+        ? ceiling
+        : Math.min(ceiling, clauseAt(heard, span.end - 1)?.end ?? ceiling);
   const lead = heard.low.slice(leadStart, span.start);
   const gap = heard.low.slice(earlier, span.start);
   return { sentence, clause, earlier, leadStart, lead, trail: heard.low.slice(span.end, end), gap };

@@ -55,6 +55,12 @@ const otherClaims = pattern(
 `,
   'g',
 );
+/** "It's a duplicate. The first one you sent paid June 12th": what ours repeats. */
+const firstOfCopies =
+  /\b(?:(?:the|your|that|our) )?(?:first|earlier|initial) (?:one|claim|submission|bill)\b(?!(?:(?! (?:this|and|but|so)\b)[^.?!,;])* (?:dup\w*|repeat|copy|18|eighteen)\b)|\b(?:you|y'all) (?:had )?already (?:sent|submitted|billed|filed) (?:us )?(?:one|a claim)\b|\b(?:the )?(?:one|claim) (?:that )?you (?:already |first )(?:sent|submitted|billed|filed)\b/g;
+export const ofCopy =
+  /(?<!\bnot (?:an? )?)\b(?:dup|duplicate|repeat)s?\b|\b(?:co|oa|pr|c o|o a|code) (?:18|eighteen)\b/;
+
 const ourClaim = pattern(
   String.raw`
   \b(?:don'?t|do not|can'?t|cannot) (?:see|have|show|find) yours\b
@@ -163,7 +169,9 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
   const named = said.people.filter(({ isSure }) => isSure);
   const births = [...birthsIn(said, ours), ...generationsIn(said, ours)];
   const others: Turn[] = [
-    ...[...low.matchAll(otherClaims)].filter(isForeign).map((match) => ({ at: match.index, isOurs: false })),
+    ...[...low.matchAll(otherClaims), ...(ofCopy.test(low) ? low.matchAll(firstOfCopies) : [])]
+      .filter(isForeign)
+      .map((match) => ({ at: match.index, isOurs: false })),
     ...servicesIn(said, ours.service, today).map((turn) => ({ ...turn, by: 'date' as const })),
     ...named
       .filter(({ isOurs }) => !isOurs)
@@ -207,10 +215,11 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     const isForOther = clause && otherOne.test(low.slice(at)) && madeFor.test(low.slice(clause.start, at));
     const until = isForOther ? clause.start : at - (lead ?? [''])[0].length;
     // "It was issued for this claim. Actually, that's the wife's": of the whole sentence.
-    const ourLast = turns.findLast((turn) => turn.isOurs && turn.at < until)?.at ?? 0;
+    const ourTurn = turns.findLast((turn) => turn.isOurs && turn.at < until);
+    const ourLast = ourTurn?.at ?? 0;
     const { start = 0, end = low.length } = clauseOf(said, ourLast)?.sentence ?? {};
     const here = clauseOf(said, at)?.sentence;
-    const isNamed = ofItself.test(here?.low ?? '') && here !== undefined && here.start > ourLast;
+    const isNamed = ofItself.test(here?.low ?? '') && here !== undefined && here.start > (ourTurn?.at ?? -1);
     const since = isNamed ? here.start : end <= at ? start : ourLast;
     // "Sorry, that's a different patient. Okay, here we go."
     if (open === null && lead !== null && slip.test(low.slice(Math.max(0, at - 90), at))) {

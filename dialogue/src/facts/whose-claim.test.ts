@@ -290,3 +290,38 @@ it.each([
     expect(factOf(facts, 'status')?.value).toBe(status);
   }
 });
+
+it.each([
+  'It denied. OA 18, exact duplicate. The first one you sent was claim 26131004477 and that paid back on June 12th.',
+  "It's denied, a duplicate. The first claim paid on June 12th.",
+  'It denied OA 18 duplicate, the first one we got was paid June 12th for 80 dollars',
+  'Denied, CO 18. You already sent us one and that one paid on June 12th.',
+  'The first one paid June 12th and this one denied as a duplicate.',
+])('a duplicate is denied, whatever became of the first: %s', (text) => {
+  const { status, fields } = answer(text);
+  expect(status).toBe('denied');
+  expect(fields).not.toContain('paid_date');
+  expect(fields).not.toContain('payer_claim_number');
+});
+
+it.each([
+  ["I've got a check 4471120 here, but that's for his May visit. For June 3rd it's 4480965.", '4480965'],
+  ["there's check 4471120 but that one's for another visit yours is 4480965", '4480965'],
+  ["It paid. Check 4471120, that's for his May visit.", undefined],
+  ['I have check 4471120, but that is for a different patient, his reference is 5512345.', undefined],
+  ["It paid. I see check 4471120, and that's for yours.", '4471120'],
+])('the check of ours: %s → %s', (text, number) => {
+  const piece = { sequence: 0, text, began_ms: 0, at_ms: 1_000 };
+  const status = {
+    field: 'status',
+    value: 'paid',
+    confidence: 0.93,
+    quote: 'Paid.',
+    line: -2,
+    at_ms: 0,
+  } as const;
+  const listening = { today: '2026-07-20', awaited: null, isPerson: true, claim, patient, provider };
+  const learned = learn([piece], { ...listening, known: [status] });
+  expect(factOf(learned.facts, 'check_number')?.value).toBe(number);
+  expect(learned.withdrawal).toBeUndefined();
+});

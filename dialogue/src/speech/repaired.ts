@@ -73,6 +73,8 @@ const misheard: readonly (readonly [string, string])[] = [
   ],
   ['(?<=^|\\b(?:to|can|an|could|may) )a peel(?= (?:within|by|in|is|it|that|this|must|has|the)\\b)', 'appeal'],
   ['knot', 'not'],
+  // "For your claim its 88 10".
+  [`(it|that)s(?= (?:\\$|${number}))`, "$1's"],
   ['rec(?:ie|ea)ve(d?)|re[cs]e(?:a|i)ve(d)', 'receive$1$2'],
   ['(re)?pros+es+(ed|ing)?', '$1process$2'],
   ['submited', 'submitted'],

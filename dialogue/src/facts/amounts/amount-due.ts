@@ -103,7 +103,7 @@ export function isPlainAround(heard: Heard, span: Span, lead: Span | null): bool
   const isOdd = (word: string) =>
     (!neutralWords.has(word) || /^(?:about|but|nothing|whole|less)$/.test(word)) &&
     !isValueWord(word) &&
-    !/^(?:off|appl|collect$|leav|remain|other$|rest$|direct$|deposit$|cut$|same$|sum$|amt$|mount$|double$|triple$|altogether$)/.test(
+    !/^(?:off|appl|collect$|leav|remain|other$|rest$|direct$|deposit$|cut$|same$|sum$|amt$|mount$|double$|triple$|altogether$|owes?$)/.test(
       word,
     ) &&
     labelsIn(word, amountLabels).length === 0 &&

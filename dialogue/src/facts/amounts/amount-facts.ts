@@ -4,7 +4,7 @@ import type { Fact } from '@claimline/domain/claim/result';
 import { pattern } from '../../pattern.ts';
 import { months } from '../../speech/spoken-date.ts';
 import { sentenceAt } from '../clauses.ts';
-import { correction } from '../corrections.ts';
+import { correction, renames } from '../corrections.ts';
 import { type Heard, isOfOther, isSaidOfOurs, type Span, stated } from '../heard.ts';
 import { labelsIn } from '../labels.ts';
 import type { Doubt } from '../learned.ts';
@@ -149,7 +149,8 @@ function onlyPayment(heard: Heard, labeled: readonly Labeled[], billedCents: num
       !shareOf.test(lead) &&
       values.length > 0 &&
       (amount.unit !== 'bare' ||
-        (/\b(?:it|that)'s $/.test(lead) && Number(values[0]) % 100 > 0) ||
+        (/(?<!\b(?:number|code|id)\b[^.?!]{0,15})\b(?:it|that)'s $/.test(lead) &&
+          Number(values[0]) % 100 > 0) ||
         (isAlone(heard, amount.span) && values.length === 1 && Number(values[0]) % 100 > 0) ||
         (shareLead.test(lead) &&
           !introducesDate.test(lead) &&
@@ -211,8 +212,9 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
     const sentence = sentenceAt(heard, span.start);
     if (!sentence || !isSaidOfOurs(heard, span)) return;
     const earlier = amounts[index - 1]?.span.end ?? 0;
+    const [renamed] = renames.exec(heard.low.slice(span.end)) ?? [];
     const ceiling = Math.min(
-      sentence.end,
+      renamed === undefined ? sentence.end : heard.low.length,
       amounts[index + 1]?.span.start ?? heard.low.length,
       span.end + reach,
     );

@@ -1,6 +1,7 @@
 /** Words that give an amount its meaning, and how near they are. */
 
 import { pattern } from '../../pattern.ts';
+import { renames } from '../corrections.ts';
 import type { Span } from '../heard.ts';
 import { type Labels, labelsIn } from '../labels.ts';
 
@@ -49,6 +50,7 @@ export const amountLabels: Labels<Label> = {
     |pays?)
   |(?:patient|member)(?:'?s)? amount\b|(?:his|her|their) (?:part|share|portion|piece)(?= (?:is|was|comes|would|will|of)\b)|responsib\w*|(?:patient|member) resp\b|cost share|owe[sd]?\s+by the (?:patient|member)
   |(?:patient|member|beneficiary|customer|recipient) owes|due from (?:the )?(?:patient|member)
+  |(?:patient|member|subscriber|he|she|they)(?:'s|'d|'ll|'re)?(?: is| are| would| will| be| still| fully)* (?:liable|responsible)(?: for)?
   |bill(?:ed)? (?:(?:to )?the (?:patient|member)|him(?= (?:\$|\d|\w+ty|\w+teen|one|a))|her(?= (?:\$|\d|\w+ty|\w+teen|one|a)))|on the hook|(?:his|hers|theirs) to pay
   |(?:patient|member)(?:'s got| has got| has(?= *\$?$))
   |(?:he|she|they)(?:'d|'ll| would| will)? owes?(?: you)?
@@ -112,6 +114,8 @@ export interface Candidate extends Span {
   readonly distance: number;
   /** Nothing else is between it and the amount. */
   readonly isJoined?: boolean;
+  /** The payer says that the amount is this, and not what it was called before. */
+  readonly isRenamed?: boolean;
 }
 
 const breaks = /[,;]|\b(?:and|so|but|with|leaving|while|then)\b/;
@@ -141,16 +145,19 @@ export function after(text: string, offset: number): Candidate | null {
     gap.length +
     (breaks.test(gap) ? 40 : 0) +
     (/^\s*(?:was|is|has been|were|applied|went|of|in|as|for|to)\b/.test(gap) ? -6 : 0);
+  // "It paid a hundred and fifty, sorry, that's what was billed".
+  const isRenamed = renames.exec(gap)?.[0] === gap;
   // "Zero dollars were paid".
   const isJoined =
     toNext.test(gap) ||
-    takenBack.test(gap) ||
+    isRenamed ||
     // "Deductible: $150 billed, $97.10 allowed".
     (found.label !== 'other' && gap === ' ' && /^[,.;]/.test(text.slice(found.end))) ||
     /^ (?:was|were|has been|have been) (?:paid|deposited|sent|issued|mailed|wired|released)\b(?! to the (?!provider|practice|doctor|office|clinic))/.test(
       text,
     );
-  return { label: found.label, distance, isJoined, start: offset + found.start, end: offset + found.end };
+  const [start, end] = [offset + found.start, offset + found.end];
+  return { label: found.label, distance, isJoined, isRenamed, start, end };
 }
 
 export const reach = 70;
@@ -159,16 +166,13 @@ export const reach = 70;
 const toNext =
   /^ (?:all |of it |was |were |is )*(?:went|goes|applied|put|to (?=the|his|her|their))(?: ?(?:to|toward|towards|the|his|her|your|their|(?:member|patient)'?s|calendar|plan|part b|annual|yearly|individual|family|in|network|year))* $/;
 
-/** "It paid a hundred and fifty, sorry, that's what was billed". */
-const takenBack =
-  /^[,\u2014 -]* (?:(?:no|oh|oops|wait|sorry|i'm sorry|correction),? )+(?:that'?s|that is|that was) (?:what |the |how much )?(?:was |we |you )?$/;
-
 export function pick(
   lead: Candidate | null,
   trail: Candidate | null,
   isAfterStyle: boolean,
 ): Candidate | null {
   if (!lead || !trail) return lead ?? trail;
+  if (trail.isRenamed === true) return trail;
   if (trail.isJoined && (!lead.isJoined || trail.label === 'paid_cents')) return trail;
   if (lead.isJoined) return lead;
   const bias = isAfterStyle ? -15 : 15;

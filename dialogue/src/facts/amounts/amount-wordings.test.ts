@@ -239,6 +239,20 @@ describe('amounts', () => {
     ['Paid $80, the patient owes $20 in total.', 'patient_responsibility_cents', 2_000],
     ['the deductible is $20 altogether and it paid $80', 'deductible_cents', 2_000],
     ["It paid. So that's $80 altogether.", 'paid_cents', 8_000],
+    ["Paid amount is $104.16. Wait, no, that's what we allowed. Paid is $83.33.", 'allowed_cents', 10_416],
+    ["Paid amount is $104.16. Wait, no, that's what we allowed. Paid is $83.33.", 'paid_cents', 8_333],
+    ['Paid $104.16. Oh, sorry, that was the allowed amount. It paid $83.33.', 'allowed_cents', 10_416],
+    ["The allowed is $83.33, no wait that's what we paid, allowed is $104.16.", 'paid_cents', 8_333],
+    [
+      "It paid. The patient owes 104.16, I'm sorry that's the allowed. The patient owes 20.83.",
+      'patient_responsibility_cents',
+      2_083,
+    ],
+    ["It was denied, PR 204. He'd be liable for the $150.", 'patient_responsibility_cents', 15_000],
+    ["It was denied, PR 204. He'd be responsible for the $150.", 'patient_responsibility_cents', 15_000],
+    ["It was denied, CO 204. He's not liable for the $150.", 'patient_responsibility_cents', undefined],
+    ['it was paid its a bulk check for $2,318.06 but for your claim its 88 10', 'paid_cents', 8_810],
+    ['it was paid and for that claim number its 4412', 'paid_cents', undefined],
     ['A hundred and fifty dollars, got it.', 'billed_cents', undefined],
   ])('%s', (said, field, value) => expect(heard(said).value(field)).toBe(value));
 });
