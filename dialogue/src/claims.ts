@@ -81,15 +81,17 @@ function claimParts(pieces: readonly Piece[], { patient }: CallBrief, isSeveral:
   );
   // "It's a duplicate, the first one paid": not a list of claims.
   const said = pieces.map(({ text }) => text.toLowerCase()).join(' ');
-  const isCopy =
-    !isSeveral &&
-    announcedClaims(said) === null &&
-    ofCopy.test(said) &&
-    !/\b(?:second|third|other|next) (?:one|claim|paid|denied)\b/.test(said);
-  const areLines = isCopy || pieces.some(({ text }) => several.test(text));
+  const isOfTwo =
+    announcedClaims(said) !== null || /\b(?:second|third|other|next) (?:one|claim)\b/.test(said);
+  const isCopy = !isSeveral && !isOfTwo && ofCopy.test(said);
+  const areLines = pieces.some(({ text }) => several.test(text));
+  const cutsIn = (text: string) =>
+    [...text.matchAll(isSeveral ? nextOfSeveral : nextClaim)].filter(
+      ({ 0: words }) => !areLines && !(isCopy && /^(?:the )?first\b/i.test(words)),
+    );
   for (const piece of pieces) {
     let start = 0;
-    for (const { index: cut } of areLines ? [] : piece.text.matchAll(isSeveral ? nextOfSeveral : nextClaim)) {
+    for (const { index: cut } of cutsIn(piece.text)) {
       // "One is for one fifty and": what follows "and" is the next claim.
       const lead = piece.text.slice(start, cut).replace(/,? and\s*$/i, '');
       if (lead.trim() !== '') parts.at(-1)?.pieces.push({ ...piece, text: lead });
