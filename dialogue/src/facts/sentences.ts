@@ -24,7 +24,7 @@ export interface Piece {
 export type Placed = Span & { readonly piece: Piece };
 
 const sentencePattern =
-  /(?:[^.?!\u2014]|[.?!](?=[^\s])|(?<=\b(?:dr|mr|mrs|ms|no|st|p\.\s?o))\.)+[.?!\u2014]*/gi;
+  /(?:[^.?!\u2014]|[.?!](?=[^\s])|(?<=\b(?:dr|mr|mrs|ms|no|st|p\.\s?o))\.|(?<=\b[a-z]\.[a-z])(?<![ap]\.m)\.(?=\s\d))+[.?!\u2014]*/gi;
 
 /** After this pause a new sentence begins, unless the earlier one is unfinished. */
 const pauseMs = 1_500;

@@ -319,7 +319,7 @@ export const notFound = pattern(String.raw`
 
 export const afterAnswer = pattern(String.raw`
   \b(?:repeat (?:that|this|it|the)|hear (?:that|this|it|the \w+) again|next (?:claim|patient|inquiry)
-  |another (?:claim|patient|member|inquiry|service|date)|check (?:another|a different)|main menu
+  |another (?:claim|patient|member|inquiry|date)|(?<!\b(?:in|with|into|of|by) )another service|check (?:another|a different)|main menu
   |anything else|something else|other (?:options|services|inquiries)|hang up|goodbye|good bye
   |if youre (?:done|finished)|finished|all done|search again|new search|fax (?:it|this|that)|have it faxed
   |thank you for calling)\b
