@@ -174,6 +174,13 @@ function withYear(
   // "July eleventh, seventy nine twenty five": an amount.
   if (hasLeftover && (isMarked(tokens[start]) || (year !== null && year.value < 2000)))
     return reading(date, from, at);
+  // "June first" / "three twenty five billed", "july seventh one twenty two nineteen": no year is among the numbers.
+  const isAmount =
+    isOrdinal &&
+    (year === null || (year.value < 2020 && groups[0]?.kind === 'digit')) &&
+    groups.every(({ value }) => value !== 20) &&
+    (tokens[start]?.isFirst === true || groups.length > 2);
+  if (hasLeftover && isAmount) return reading(date, from, at);
   if (hasLeftover) return { values: [], from, next: groups.at(-1)?.next ?? end };
   if (year === null) return reading(date, from, at);
   // "June twenty, twenty six" may also be June 2026 with the day missing.
