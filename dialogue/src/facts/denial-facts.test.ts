@@ -37,6 +37,39 @@ const cases: readonly (readonly [texts: readonly string[], reason: object])[] = 
   [['it was denied theres no auth on file so it went to one ninety seven'], { CARC: '197' }],
   [['it was denied for no auth one ninety seven thats the reason code'], { CARC: '197' }],
   [["Denied, no referral, two eighty eight, that's the code."], { CARC: '288' }],
+  [
+    ["Yeah, so that claim denied, and the reason is it's below the line on the Prioritized List."],
+    { words: "it's below the line on the Prioritized List" },
+  ],
+  [
+    [
+      "That's been denied. The member already used her exam benefit for the plan year.",
+      "It's not payable again.",
+    ],
+    { words: 'The member already used her exam benefit for the plan year' },
+  ],
+  [['Denied. He already received the maximum visits.'], { words: 'He already received the maximum visits' }],
+  [
+    ['Invoice status: denied. Explanation of benefits code 7 7 6.', 'Treatment not requested on a C-9.'],
+    { CARC: null, words: 'Treatment not requested on a C-9' },
+  ],
+  [
+    [
+      "so the crown got denied because there's a five year replacement rule",
+      'that was june eleventh that it denied',
+      "and there's no payment",
+    ],
+    { words: "there's a five year replacement rule" },
+  ],
+  [["so this one's denied it's one every five years"], { words: "it's one every five years" }],
+  [
+    ['your claim was denied for timely filing', 'for denial information say denied'],
+    { words: 'timely filing' },
+  ],
+  [
+    ['it was denied', 'co sixteen and m a sixty one cause the medicare number was invalid'],
+    { group: 'CO', CARC: '16', RARC: 'MA61' },
+  ],
   [['denied june', 'twenty second', 'coordination of benefits'], { words: 'coordination of benefits' }],
   [['denied june 27th the code was fifty not medically necessary contractual'], { group: 'CO', CARC: '50' }],
   [['Denied. Reason: O A as in other adjustment, one zero nine.'], { group: 'OA', CARC: '109' }],

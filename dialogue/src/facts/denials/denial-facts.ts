@@ -31,6 +31,7 @@ const reasons: readonly RegExp[] = [
   /(?<words>\b(?:taxonomy|modifier|diagnosis|npi|authorization|referral|tax id|procedure|place of service|member id)(?: code| number)?s?(?:'s| (?:is|was|are|were)) (?:missing|invalid|incorrect|wrong|not (?:valid|on file))[^.?!]{0,60})/,
   /(?<words>\b(?:past|exceed(?:s|ed)|beyond|outside|missed|not within)\s+(?:of\s+)?(?:the\s+|our\s+)?(?:\w+\s+)?(?:timely filing|(?:filing )?(?:limit|deadline|window|period|time ?frame)|(?:maximum |allowed )?(?:number|amount) of (?:visits|units|sessions|days|services))[^.?!]{0,60})/,
   /(?<words>\b(?:no|missing|lack of|without|invalid|incorrect)\s+(?:\w+\s+){0,3}?(?:auth(?:orization)?|referral|precertification|information|modifier|diagnosis|records|documentation|npi|taxonomy|eligibility|coverage)\b[^.?!]{0,80})/,
+  /(?<=^|[.?!,] |\b(?:because|since|as|reason(?: is)?|that) )(?<words>(?:the )?(?:member|patient|he|she|they)(?:'s| has| have|'ve)? (?:already|previously) (?:used|had|met|reached|received|gotten|exhausted|maxed out)\b[^.?!]{4,100})/,
   /(?<words>\b(?:claim|it|this)\s+(?:did(?:n'?t| not)|does(?:n'?t| not))\s+meet\b[^.?!]{4,100})/,
   /(?<words>\bduplicate\b[^.?!]{0,80})/,
   /(?<words>\b(?:coverage|policy|plan)\s+(?:was |had |has )?(?:terminated|termed|expired|lapsed|not active|inactive)[^.?!]{0,80})/,
@@ -151,7 +152,7 @@ function sentenceBesideDenial(heard: Heard): Span | null {
 function trimmed(heard: Heard, span: Span): Span {
   const low = heard.low.slice(span.start, span.end);
   const stop = low.search(
-    /(?:^|,? )(?:and |but )?(?:you (?:may|can|have|would)|i (?:don'?t|do not|can'?t|cannot|could) |to (?:repeat|hear|appeal)|press|if you|the appeal|appeals? (?:must|can|should|deadline|by|rights)|for more|would you|anything else|is there|the full explanation|a letter|(?:the )?(?:check|claim|eft) number|(?:the )?(?:process(?:ed)?|received?|receipt|paid) date|(?:the )?(?:patient|member) responsibility|(?:it (?:was )?)?denied(?: on|(?= (?:the )?(?:\d|january|february|march|april|may|june|july|august|september|october|november|december|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?!oh|zero))))|your last day|the last day)\b/,
+    /(?:^|,? )(?:and |but )?(?:you (?:may|can|have|would)|i (?:don'?t|do not|can'?t|cannot|could) |to (?:repeat|hear|appeal)|press|if you|the appeal|appeals? (?:must|can|should|deadline|by|rights)|for more|would you|anything else|is there|the full explanation|a letter|(?:the )?(?:check|claim|eft) number|(?:the )?(?:process(?:ed)?|received?|receipt|paid) date|(?:the )?(?:patient|member) responsibility|(?:it (?:was )?)?denied(?: on|(?= (?:the )?(?:\d|january|february|march|april|may|june|july|august|september|october|november|december|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve) (?!oh|zero))))|that was (?:on )?(?:the )?(?:january|february|march|april|may|june|july|august|september|october|november|december|\d)|there(?:'?s| is| was) no payment|(?:for|to) (?:\w+ ){1,5}(?:say|press)\b|your last day|the last day)\b/,
   );
   const end = span.start + (stop >= 0 ? stop : low.length);
   const said = heard.low.slice(span.start, end);

@@ -5,7 +5,7 @@ import type { DenialReason, Fact } from '@claimline/domain/claim/result';
 type DenialFact = Extract<Fact, { field: 'denial' }>;
 
 const codeWords =
-  /\b(?:as follows|the following|description|explanation|the|a|reasons?|denial|denied|action|adjustment|claim|remarks?|codes?|is|was|of|with|under|group|carc|rarc|number|and|shows?|e ?o ?b|zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|\w+teen|\w+ty|co|pr|oa|pi|ma|[a-z]|[nm]?[a-z]?\d+)\b|[^a-z]/g;
+  /\b(?:as follows|the following|description|explanation(?: of benefits)?|the|a|reasons?|denial|denied|action|adjustment|claim|remarks?|codes?|is|was|of|with|under|group|carc|rarc|number|and|shows?|e ?o ?b|zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|\w+teen|\w+ty|co|pr|oa|pi|ma|[a-z]|[nm]?[a-z]?\d+)\b|[^a-z]/g;
 
 /** Whether the words only name a code: "The reason code is 29." */
 export function isCodeOnly(words: string): boolean {

@@ -8,7 +8,7 @@ const reasonWords = pattern(String.raw`
   |(?:non-?)?cover(?:ed|age|s)?|benefits?|(?:in)?eligib\w*|enrolled|enrollment|effective|termed|terminat\w*|lapsed|expired
   |inactive|(?:not|longer|isn't|wasn't) active|polic(?:y|ies)|premiums?|grace period|members?hip|dependent|deceased|died|hospice
   |dup(?:e|licat\w*)?|already (?:been )?(?:paid|processed|billed|submitted)|(?:un)?timely|filing|time to file|(?:too|filed|submitted|received) late
-  |past the|limit\w*|frequency|exceed\w*|maximum|maxed|max|units|visits|once (?:per|every|a)|too (?:many|soon|often)|lifetime
+  |past the|limit\w*|frequency|one every|(?:once|one|two|\w+) (?:per|every) (?:\w+ ){0,2}(?:years?|months?|days)|replacement rule|(?:\w+[- ])?year rule|below the line|prioritized list|already (?:used|had|met|received|gotten|reached|exhausted)|used (?:up|all)|exhausted|exceed\w*|maximum|maxed|max|units|visits|once (?:per|every|a)|too (?:many|soon|often)|lifetime
   |modifiers?|diagnos\w*|procedures?|taxonomy|n ?d ?c|n ?p ?i|tax i ?d|linked|(?:not|\w+n't) link|place of service(?! (?:x|\d))|type of bill|revenue|bill type|cpt|icd|coding
   |coded|miscoded|codes?(?= (?:\w+ )?(?:combination|set|pair))|d ?r ?g|upcod\w*|anesthesia
   |(?:un)?bundl\w*|incidental|inclusive|included (?:in|with)|global|mutually|part of (?:the|another)|separately|component|per diem|case rate
