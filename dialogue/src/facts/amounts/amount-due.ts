@@ -21,7 +21,7 @@ const isOnly = pattern(String.raw`
     |y'?all|us|out|clinic|doctor|another|all|whole|full|entire|back|rest|remaining|which|that|this|there|claim
     |patient|office|provider|practice|took|dated|remit|remittance|co-?insurance|co-?pay|balance|went|e|f|t|eft|by
     |percent|per|contract|via|to|your|ours?|its|(?:mon|tues|wednes|thurs|fri)day|(?:i|we)(?: do)? (?:show|see|have))\b
-  |'s)*$
+  |'s|\b(?:so|and) (?=(?:that|it)'s))*$
 `);
 
 /** "It paid forty dollars, well, forty eight to be exact": directly after an amount. */
@@ -29,7 +29,7 @@ export const isRefining =
   /\bfor (?:this|your|that) (?:claim|one|patient|member)(?: (?:it )?(?:was|is))?\s*$|(?:^|\b(?:dollars|cents|\w+ty|\w+teen|\d),? )\W*(?:well|make (?:it|that)|rather)\W*$/;
 
 export const ofIdentifier = pattern(String.raw`
-  \b(?:check|eft|e f t|number|trace|warrant|reference|(?<!\b(?:this|that|your) )claim|icn|dcn|codes?|remark
+  \b(?:check|eft|e f t|number|trace|warrant|reference|(?<!\b(?:this|that|your) )claim|[idt]\.?c\.?n\b\.?|codes?|remark
   |edit|id|account|policy|card|extension
   |ending(?: in)?)(?: (?:number|is|was|it's|(?:on|for) (?:that|this|it)(?: one| payment)?))*[\s#]*$
 `);
@@ -43,8 +43,17 @@ export function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountFie
   const [before, said, after] = [heard.low.slice(0, start), textOf(heard, value.span), heard.low.slice(end)];
   // "The 26158-02".
   if (/\d-\d/.test(said)) return false;
+  // "The deductible for 2026 is $283".
+  if (
+    /^(?:20\d\d|twenty twenty[ -]\w+)$/.test(said) &&
+    /\bdeductible(?: \w+)? (?:for|in)(?: the year)? $/.test(before)
+  )
+    return false;
   // "This one was paid" is not an amount of $1, and "applied two the deductible" was "to".
-  const isPronoun = said === 'one' || (/^(?:two|2)$/.test(said) && /^ (?:the|your|his|her)\b/.test(after));
+  const isPronoun =
+    said === 'one' ||
+    (/^(?:two|2)$/.test(said) && /^ (?:the|your|his|her)\b/.test(after)) ||
+    (/^(?:two|three|four)$/.test(said) && /\b(?:those|these|other|all) $/.test(before));
   // "Our plan only pays for two exams".
   const isCount =
     /^\w+$/.test(said) && /\b(?:pays|covers|allows) (?:only |just )?for (?:only |just )?$/.test(before);
@@ -77,7 +86,7 @@ export function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountFie
     name !== undefined && /\b(?:check|eft|ach|draft|number)\b/.test(lead.slice(name.start, name.end));
   if (gap !== undefined && isOnly.test(gap) && (!isNumber || /\b(?:for|of)\s*$/.test(lead))) return true;
   const trail = after.replace(
-    /^(?:,(?= is on\b))?\s*(?:(?:was|is|were|are|will|would|be|been|has|got|gets|getting|we|(?<=(?:is|was) )on|the|(?:that|what)(?= (?:we|was|went|got)\b)|all|of|it|went(?! out)|goes|going|put|applied|eaten|absorbed|up|by|to(?! you\b)|toward|towards|his|her|your|our|(?:patient|member)'?s?) )*/,
+    /^(?:,(?= is on\b))?\s*(?:(?:was|is|were|are|will|would|be|been|has|got|gets|getting|we|(?<=(?:is|was) )on|the|(?:that|what)(?= (?:we|was|went|got)\b)|all|of|it|went(?! out)|goes|going|put|applied|eaten|absorbed|up|by|for(?= (?:the|your) (?:patient|member)\b)|to(?! you\b)|toward|towards|his|her|your|our|(?:patient|member)'?s?) )*/,
     '',
   );
   // "4 4 1 2 2 is the check number".
@@ -121,4 +130,4 @@ export function isPlainAround(heard: Heard, span: Span, lead: Span | null): bool
 export const opensSentence = ({ text }: Heard, { start }: Span) => /[.?!]\s+$/.test(text.slice(0, start));
 
 const perPart =
-  /^,? (?:(?:per|each|apiece|every)\b|an? (?:unit|line|visit|day|month|piece|service|claim)\b|give or take|minus|less|before|so far|of it so far|or (?:so|thereabouts|less|more)\b|(?:\w+ )?(?:ish|odd|something)\b)/;
+  /^,? (?:(?:per(?! (?:the|our|your|their|contract|fee) ?(?:\w+ )?(?:fee|contract\w*|schedule|guidelines?|rates?|agreement|allowable)\b)|each|apiece|every)\b|an? (?:unit|line|visit|day|month|piece|service|claim)\b|give or take|minus|less|before|so far|of it so far|or (?:so|thereabouts|less|more)\b|(?:\w+ )?(?:ish|odd|something)\b)/;

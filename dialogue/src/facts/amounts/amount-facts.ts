@@ -25,6 +25,7 @@ import {
   isBenefit,
   isOfMore,
   isTaken,
+  isYearly,
   sameAs,
   textOf,
   wholeTo,
@@ -130,6 +131,7 @@ const shareTrail = pattern(String.raw`
   ^(?:,? that'?s (?:(?:the|our|your) (?:\w+ )?rate|(?:by |an? )?(?:direct deposit|eft|ach))\b
   |[\s.,]*(?:$|(?:and|on|of|check|for|dated?|was|in total|the|even|flat|by|it|via|trace|eft|direct|electronic\w*|virtual|went|faxed|funny
     |easy|nice|lucky|odd|\d+[/-]\d+|${months.join('|')})\b)
+  | (?:per|under|at|based on|according to) (?:the |our |your )?(?:\w+ )?(?:fee|contract\w*|schedule|guidelines?|rate|allowable)\b
   |[.!]\s)
 `);
 
@@ -307,7 +309,7 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
     };
     if (!isCorrected && !parts.every(isStated)) return;
     if (label === 'paid_cents' && isOfMore(heard, span, sentence)) return;
-    if (isShare && isBenefit(heard, span)) return;
+    if (isShare && (isBenefit(heard, span) || isYearly(heard, span))) return;
     const words = heard.low.slice(
       Math.max(Math.min(chosen?.start ?? span.start, span.start), from),
       Math.max(span.end, (chosen?.start ?? 0) + 20),

@@ -157,6 +157,17 @@ export function sameAs(heard: Heard, learned: readonly Fact[]): Fact[] {
   ];
 }
 
+/** "The Part B deductible for 2026 is $283", "his deductible is $500 and he's met it": of the year, not of this claim. */
+const deductibleOfYear =
+  /\bdeductible(?: amount)? (?:for|in) (?:20\d\d|twenty twenty[ -]\w+|(?:the|this) (?:\w+ )?year|(?:the |his |her )?(?:plan|family|individual))(?:,? (?:is|was|of|at))?,? \$?$/;
+const deductibleIs = /\bdeductible(?: amount)?(?: (?:is|was|of))? \$?$/;
+const isMet =
+  /^[,.]? (?:(?:and|which|that|so) )?(?:(?:(?:he|she|they|(?:the )?(?:patient|member|beneficiary))(?:'s| has| have|'ve)?|(?:it|that)(?:'s| is| was| has been)?) )?(?:already |fully |been |all )*(?:met|satisfied)\b/;
+
+export const isYearly = ({ low }: Heard, { start, end }: Span): boolean =>
+  deductibleOfYear.test(low.slice(0, start)) ||
+  (deductibleIs.test(low.slice(0, start)) && isMet.test(low.slice(end)));
+
 export function isBenefit(heard: Heard, span: Span): boolean {
   const clause = clauseAt(heard, span.start);
   const lead = heard.low.slice(Math.max(clause?.start ?? 0, span.start - 40), span.start);

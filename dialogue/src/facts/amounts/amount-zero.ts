@@ -21,7 +21,7 @@ export function paidNothing(heard: Heard): Fact[] {
 
 /** "There's no patient responsibility", "the member doesn't owe anything". */
 export const noShare =
-  /\b(?:no|(?<!\b(?:amount|payment|paid|allowed|deductible|is|was|of) )zero) (?:patient|member|subscriber|beneficiary) (?:responsibility|liability|balance|share|cost share)\b|\bnothing (?:is |was )?owed\b(?! to)|(?<=^|[.?!,] |\b(?:and|so|is|there's) )nothing (?:due |owed |left )?(?:for|from|on) (?:the |your )?(?:patient|member)(?=\W*$|[.,;] )|(?:patient|member|he|she) (?:owes {1,2}(?:you )?(?:nothing|zero(?! dollars? (?:and )?(?!0\b|zero\b|no\b)\S+ cents?| dollars? and \w+ \w+ cents?))|(?:doesn'?t|does not) owe (?:you )?anything|don'?t owe (?:you )?(?:nothing|anything))\b/;
+  /\b(?:no|(?<!\b(?:amount|payment|paid|allowed|deductible|is|was|of) )zero) (?:patient|member|subscriber|beneficiary) (?:responsibility|liability|balance|share|cost share)\b|\b(?:patient|member|subscriber|beneficiary|he|she)(?:'s| has| had|'s got| has got) (?:no|zero) (?:patient |member |financial |further )?(?:responsibility|liability|balance|cost share)\b|\b(?:patient|member|he|she) (?:doesn'?t|does not) have (?:any|a) (?:responsibility|liability|balance|cost share)\b|\bnothing (?:is |was )?owed\b(?! to)|(?<=^|[.?!,] |\b(?:and|so|is|there's) )nothing (?:due |owed |left )?(?:for|from|on) (?:the |your )?(?:patient|member)(?=\W*$|[.,;] )|(?:patient|member|he|she) (?:owes {1,2}(?:you )?(?:nothing|zero(?! dollars? (?:and )?(?!0\b|zero\b|no\b)\S+ cents?| dollars? and \w+ \w+ cents?))|(?:doesn'?t|does not) owe (?:you )?anything|don'?t owe (?:you )?(?:nothing|anything))\b/;
 
 export function owesNothing(heard: Heard): Fact[] {
   const match = noShare.exec(heard.low);
