@@ -43,14 +43,14 @@ const count = '(?:one|two|three|four|five|six|1|2|3|4|5|6)';
 /** Where another claim begins. Recognition mistakes "claim" for "clam" or "plane". */
 const nextClaim = new RegExp(
   [
-    `(?<!\\b(?:${months.join('|')}|twenty|thirty) )\\b(?:the )?(?:first|second|third|fourth|fifth|next|last) (?:${claimWord}|one)\\b`,
+    `(?<!\\b(?:${months.join('|')}|twenty|thirty) )(?<!\\b(?:this|that|it)(?:'s| was| is) (?:only |just )?an? )\\b(?:the )?(?:first|second|third|fourth|fifth|next|last) (?:${claimWord}|one)\\b(?! (?:was|is) (?:done |placed )?(?:back )?(?:in )?(?:20\\d\\d|twenty (?:twenty|\\w+teen)|two thousand)\\b)`,
     `\\b${claimWord} (?:number )?${count}(?: of| is| was|\\.| date| total charge| received| status| patient| member| billed| bill| build| charge| paid| denied| for| (?:${months.join('|')})| ${claimWord}|,|:|$)`,
     `\\bfor ${claimWord} ${count}\\b(?! ${number})`,
     `\\b(?:an?|the) (?:other )?one,? (?:for|from|four)\\b`,
     `\\b(?<=and )yours (?:for|is|was|billed)\\b`,
     `(?<!\\b(?:reading|looking at|was on) (?:the )?)\\b(?:the )?other (?:one|${claimWord}(?<!s))\\b`,
     `(?<!\\b(?:${months.join('|')}|on|from|until|by) )\\bthe (?:first|second|third|fourth|other), `,
-    `\\ban? (?=${number}(?: dollars?)? (?:one(?! ${number}| dollars?\\b| cents?\\b| and\\b)|${claimWord})\\b)`,
+    `(?<!\\bm )\\ban? (?=${number}(?: dollars?)? (?:one(?! ${number}| dollars?\\b| cents?\\b| and\\b)|${claimWord})\\b)`,
     `\\bthe other (?=(?:is|was) ${number})`,
     // "One for eighty dollars", "the other for $150", "the forty dollar one paid".
     `\\b(?<!\\b(?:this|that|\\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine|[a-z]+ty|[a-z]+teen) )(?:one|(?:the )?other)(?: (?:is|was))?(?: billed)? (?:for|at) (?=${number})`,
@@ -64,6 +64,10 @@ const nextOfSeveral = new RegExp(
   `${nextClaim.source}|(?<=^|[.?!] )${claimWord} number (?=${number}[ -]?(?:${number}|\\W|$))|(?:\\bthe |(?<=^|[.?!] ))${claimWord} for (?=\\$|${number}(?:[ -]${number})* dollars\\b)`,
   'gi',
 );
+
+/** "We denied the first one, and you sent the corrected one": the same claim, twice. */
+const sentAgain =
+  /\b(?:sent|got|received|have|and|then|but) (?:us |in )?(?:the|an?|your) (?:corrected|resubmitted|replacement) (?:one|claim|bill|submission)\b/i;
 
 interface Part {
   readonly pieces: readonly Piece[];
@@ -84,10 +88,11 @@ function claimParts(pieces: readonly Piece[], { patient }: CallBrief, isSeveral:
   const isOfTwo =
     announcedClaims(said) !== null || /\b(?:second|third|other|next) (?:one|claim)\b/.test(said);
   const isCopy = !isSeveral && !isOfTwo && ofCopy.test(said);
+  const isSentAgain = pieces.some(({ text }) => sentAgain.test(text));
   const areLines = pieces.some(({ text }) => several.test(text));
   const cutsIn = (text: string) =>
     [...text.matchAll(isSeveral ? nextOfSeveral : nextClaim)].filter(
-      ({ 0: words }) => !areLines && !(isCopy && /^(?:the )?first\b/i.test(words)),
+      ({ 0: words }) => !areLines && !((isCopy || isSentAgain) && /^(?:the )?first\b/i.test(words)),
     );
   for (const piece of pieces) {
     let start = 0;

@@ -31,7 +31,7 @@ export function ourNameIn({ low }: Said, { patient, provider }: Ours): Turn[] {
   if (names.length === 0) return [];
   const own = nameParts(provider).filter((name) => !common.test(name));
   const named = new RegExp(
-    `(?<!\\b(?:not|\\w+n't|than|instead of|unlike|referral|order|records|notes|letter) )\\b(?:from|under|for) (?:(?:doctor|dr\\.?) )?(?:${own.join('|') || '(?!)'})\\b(?! (?:\\w+ )?${other}\\b)|\\b(?:for|back to) (?:${names.join('|')})\\b|\\b(?:which|who) is (?:${names.join('|')})\\b(?!')|\\b(?:doctor|dr\\.?) (?:${own.join('|') || '(?!)'})'?s\\b(?! (?:referral|order|records?|notes|letter)\\b)|\\b(?:${names.join('|')})'?s (?:own |[a-z]+ [a-z]+ )? ?(?:${noun}|was|is|paid|denied|pend\\w+|received|came|in process|still)\\b`,
+    `(?<!\\b(?:not|\\w+n't|than|instead of|unlike|referral|order|records|notes|letter|(?:last|latest|recent|previous) (?:claim|bill|one|visit)) )\\b(?:from|under|for) (?:(?:doctor|dr\\.?) )?(?:${own.join('|') || '(?!)'})\\b(?! (?:\\w+ )?${other}\\b)|\\b(?:for|back to) (?:${names.join('|')})\\b|\\b(?:which|who) is (?:${names.join('|')})\\b(?!')|\\b(?:doctor|dr\\.?) (?:${own.join('|') || '(?!)'})'?s\\b(?! (?:referral|order|records?|notes|letter)\\b)|\\b(?:${names.join('|')})'?s (?:own |[a-z]+ [a-z]+ )? ?(?:${noun}|was|is|paid|denied|pend\\w+|received|came|in process|still)\\b`,
     'g',
   );
   // "There's another Rashid Carter".

@@ -31,7 +31,7 @@ export interface Turn {
   readonly at: number;
   readonly isOurs: boolean;
   /** What names it. Our date, "this claim" and "his" don't turn from somebody else's claim to ours. */
-  readonly by?: 'name' | 'date' | 'pronoun' | 'denial';
+  readonly by?: 'name' | 'relative' | 'date' | 'pronoun' | 'denial';
 }
 
 export const noun =

@@ -283,7 +283,8 @@ export function dateFacts(
       followsOn(heard, span, gap, [labelBefore, label]) &&
       first.day < (dates[index - 1]?.dates[0]?.day ?? 0);
     const said = isLater ? { ...first, month: (first.month % 12) + 1 } : first;
-    if (isOfService(heard, span) && label !== 'deadline_date' && label !== 'promised_date') {
+    const isOfUs = completeDate(said, today, 'past') === service?.service_from;
+    if (isOfService(heard, span) && (isOfUs || (label !== 'deadline_date' && label !== 'promised_date'))) {
       doubts.push(...otherServiceOf(heard, date, today, service));
       return;
     }

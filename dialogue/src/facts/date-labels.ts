@@ -25,7 +25,7 @@ const labels: Labels<Label> = {
     |our|this|received) bill)
   |(?<=\b(?:he|she|they)(?:'s|'re| is| are) )(?:out|away|off|back|on \w+)(?: \w+)? (?:until|till|through|on
     |by)
-  |(?<=\b(?:vendor|pricing|repricer|network|team|department|there),?(?: (?:and|then|it))* )came back|active(?: on| from| as of)? since|(?:we|they)(?:'ve)? (?:asked?|requested)(?: (?:for )?\w+)? on|(?:pended|suspended|approved)(?= (?:(?:back )?on|as of)\b)|(?:from|pend) date|called|cashed|cleared|voided|returned|stopped
+  |(?<=\b(?:vendor|pricing|repricer|network|team|department|there),?(?: (?:and|then|it))* )came back|active(?: on| from| as of)? since|(?:we|they)(?:'ve)? (?:asked?|requested)(?: (?:for )?\w+)? on|(?:pended|suspended|approved)(?= (?:(?:back )?on|as of)\b)|(?:from|pend) date|(?:forwarded|routed|transferred|referred)(?: (?:it|this|that|them|your claim|the claim))?|called|cashed|cleared|voided|returned|stopped
   |(?<!\b(?:have|went|accepted|open|taken|appeals?|submitted|filed|submit|resubmit|file|appeal|send|it|claim
     |that|allow) )(?<!\b(?:can|may|have to|must) (?:\w+ ){0,2}?(?:appeal|dispute|send|submit|file|fax|upload)\b(?:(?!cover|active|eligib)[^.?!,;]){0,40} )through(?! (?:ach|eft|e f t|a c h|direct|electronic|your bank)\b))\b
 `,
@@ -235,7 +235,7 @@ function sharper(
   const isOutcome = /\b(?:turnaround|takes?)\b[^.?!]*\bso,? no later than\b/.test(before);
   // "We should have it done by July 31st", "they have until July 31st".
   const isPromise =
-    /\b(?:we|they|it|you)(?:'ll|'d| should| will| expect to| hope to| can) (?:(?!need|have|must)\w+ ){0,2}(?:have(?! to)|get|be|see)\b[^.?!]*\b(?:by|(?<=\b(?:see (?:it|that|this|(?:the|your) (?:payment|check|money))|answer|decision|response|outcome|result|update|done|finished|complete)\b[^.?!]*)no later than)\s*(?:the )?$|\b(?:we|they)'ll have an?\b[^.?!]* for you no later than\s*(?:the )?$|\blook(?:ing)? for\b[^.?!]*\b(?:by|before)\s*(?:the )?$|\b(?:they|we)(?:'ve| have| still have| have still| gave (?:themselves|ourselves))? (?:got )?(?:until|till)\s*(?:the )?$/.test(
+    /\b(?:we|they|it|you)(?:'ll|'d| should| will| expect to| hope to| can) (?:(?!need|have|must)\w+ ){0,2}(?:have(?! to)|get|be|see)\b[^.?!]*\b(?:by|(?<=\b(?:see (?:it|that|this|(?:the|your) (?:payment|check|money))|answer|decision|response|outcome|result|update|done|finished|complete)\b[^.?!]*)no later than)\s*(?:the )?$|\b(?:we|they)'ll have an?\b[^.?!]* for you no later than\s*(?:the )?$|\blook(?:ing)? for\b[^.?!]*\b(?:by|before)\s*(?:the )?$|\b(?:they|we)(?:'ve| have| still have| have still| gave (?:themselves|ourselves))? (?:got )?(?:until|till)\s*(?:the )?$|\b(?:they|we|it)(?:'ll| will)? (?:have to|has to|must|need to|needs to|'?ve got to) (?:(?:be|have (?:it|this|that)|get (?:it|this|that)) )?(?:done|finish\w*|decid\w*|complete\w*|worked|processed|wrapped up|answer|make (?:a|the|their|our) (?:decision|determination))\b(?! (?:and|with) )[^.?!]*\b(?:by|before)\s*(?:the )?$/.test(
       run,
     );
   if (label === 'deadline_date' && (!isOurs || isTheirs || isOutcome || isPromise)) return 'promised_date';

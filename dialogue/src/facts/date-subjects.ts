@@ -24,6 +24,7 @@ export function isOfPayment(heard: Heard, span: Span): boolean {
     (isLead && takingBack.test(rest)) ||
     isOfDocument.test(words.slice(-45 - (span.end - span.start))) ||
     sendsDocument.test(words) ||
+    isOfLetterBefore(heard, start, words) ||
     /\bcapitation (?:payment|check)\b/.test(words)
   );
 }
@@ -33,7 +34,10 @@ export function contextStart(heard: Heard, at: number): number | null {
   const clause = clauseAt(heard, at);
   const goesOn =
     clause !== null &&
-    (/^(?:dated|mailed|(?:we|i|they) sent)\b/.test(clause.low) || joins.test(heard.low.slice(0, at)));
+    (/^(?:dated|mailed|(?:we|i|they) sent|(?:which|that)(?:'s| is|'ll be| will be| would be) (?:on )?(?=(?:the )?(?:\d|\w+day|january|february|march|april|may|june|july|august|september|october|november|december)))\b/.test(
+      clause.low,
+    ) ||
+      joins.test(heard.low.slice(0, at)));
   return (goesOn ? clauseAt(heard, clause.start - 2) : clause)?.start ?? null;
 }
 
@@ -44,6 +48,21 @@ const isOfDocument = new RegExp(`\\b${document}\\b`);
 const sendsDocument = new RegExp(
   `\\b(?:sent|mailed|issued) (?:\\w+ ){0,4}?${document}\\b|(?<!\\b(?:and|with|or) (?:the |an? |your )?)\\b(?:e ?o ?bs?|explanation of benefits) (?:was |were |got |has been )*(?:mailed|sent|issued|went)\\b`,
 );
+
+/** "It's pended for a COB letter. We mailed that June 22nd": what was sent is what was named before. */
+const sendsThat =
+  /^(?:(?:and|so|but|well|okay),? )*(?:(?:we|they|i)(?:'ve| have)?(?: already| just)? (?:re-?)?(?:mailed|sent|issued|faxed) (?:it|that|this|them|those|one)|(?:it|that|this|they|those|one)(?:'s)?(?: (?:was|were|got|has|have|been|all))* (?:mailed|sent|issued|faxed|went) )/;
+const isOfLetterBefore = (heard: Heard, start: number, words: string): boolean => {
+  const before = heard.low.slice(Math.max(0, start - 120), start);
+  const letter = [...before.matchAll(new RegExp(`\\b(?:${document}|e ?o ?bs?|cob)\\b`, 'g'))].at(-1);
+  return (
+    sendsThat.test(words) &&
+    letter !== undefined &&
+    !/\b(?:pa(?:id|ys?)|payments?|checks?|eft|deposit|funds?|money|\$)\b/.test(
+      before.slice(letter.index) + words,
+    )
+  );
+};
 
 /** Doubt that the payer means another claim, because a different date of service is named. */
 export function otherServiceOf(

@@ -176,6 +176,8 @@ export function spanFacts(
       )
     )
       continue;
+    // "These can sit for sixty days, sometimes more".
+    if (ofHabit.test(heard.low.slice(sentence.start, span.end + 40)) || ofMostClaims.test(around)) continue;
     const receipt = awaited === 'promised_date' ? receiptAfter(after, dated) : null;
     const isDeadline =
       (awaited === 'deadline_date' &&
@@ -241,6 +243,11 @@ export function spanFacts(
   }
   return learned;
 }
+
+/** "Most claims are processed within thirty days": not of ours. */
+const ofMostClaims = /\b(?:most|many|all|some) (?:\w+ )?claims\b/;
+const ofHabit =
+  /\b(?:these|those|they|some of (?:these|those|them)) (?:can|could|may|might|tend to|sometimes|often)\b|\bsometimes (?:even )?(?:more|longer)\b/;
 
 /** "You've got 180 days". */
 const isYours = /\b(?:you|you guys)(?:'ve| have| get| had|'ll have)?(?: (?:got|only|just|about|up to))* $/;

@@ -28,6 +28,8 @@ function isStated(heard: Heard, span: Span): boolean {
 
 const opensMenu = /^press(?:ed)? \S+ (?:to (?:repeat|hear|end|return)|for another)\b/i;
 
+const opensOption = /^(?:and |or )?(?:for|to|if)\b/i;
+
 /** Whether a position belongs to a menu rather than a statement. */
 export function isInMenu(heard: Heard, span: Span): boolean {
   const sentence = sentenceAt(heard, span.start);
@@ -43,7 +45,15 @@ export function isInMenu(heard: Heard, span: Span): boolean {
   const said = /\b(?<!'d |ould |i |we |they |you |me )say (\w{4})\w*(?: \w+){0,2}[.?!]?$/.exec(
     sentence?.low.trimEnd() ?? '',
   );
-  const isRepeated = said !== null && sentence !== null && span.end < sentence.start + said.index;
+  // "Status is denied / for more claim details say details": said before the option begins.
+  const option = heard.pieces.findLast(
+    ({ start, piece }) =>
+      start > span.end &&
+      start <= (sentence?.start ?? 0) + (said?.index ?? 0) &&
+      opensOption.test(piece.text),
+  );
+  const isRepeated =
+    said !== null && sentence !== null && option === undefined && span.end < sentence.start + said.index;
   return (
     (isRepeated && sentence.low.slice(0, said.index).includes(said[1] ?? ' ')) ||
     (/^(?:(?!\b(?:to|for|if)\b).)*\b(?:press(?:ed)?|dial)\b/.test(after) && !isStated(heard, span)) ||

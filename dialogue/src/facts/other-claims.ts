@@ -38,6 +38,8 @@ const otherClaims = pattern(
   |\b${noun} from last year\b
   |\b(?:check|payment|money) (?:that )?you(?:'ve| have)? (?:sent|mailed|returned|refunded)\b
   |\b(?:\w+ )?${relative}(?:'?s? ${noun}\b|'s (?!name|date|birth|insurance|plan|coverage)|s (?:is|was|got|went|paid|denied|pended)\b)
+  |\b(?:the |an? )?(?:one|claim|bill|payment|check)(?: (?:i|we) (?:have|see|show|paid))? (?:for|under|from|of) (?:his|her|their) ${relative}\b
+  |\bi (?:had|have|opened|pulled up|was (?:in|on|looking at)) (?:up )?(?:his|her|their) ${relative}\b(?! (?:as|is)\b)(?=.*\byours\b)
   |(?<=(?:that|it|this|which)(?: one| claim)?(?:'?s| is| was| belongs| goes) (?:for|under|from|to) )(?:(?:his
     |her|their) |the (?!subscriber|policy))${relative}\b
   |(?<!\b(?:because|since|as) )\b(?:the|group'?s|practice'?s) other (?:provider|doctor|physician|gentleman|lady
@@ -73,7 +75,7 @@ const ourClaim = pattern(
   |(?<=(?:^|[.?!] )(?:(?:and|now|so|but|then|okay),? )*)from your (?:office|clinic|practice)\b
   |\b(?:one|other|claim)(?:'s| is| was)? from (?:you(?! (?:have|had|got|sent|submitted|last|before)\b)|your (?:office|clinic|practice))\b
   |\byour (?:guy|patient|member)'s\b|\bbut (?:his|hers|theirs) (?!\w+'?s? claim)
-  |\bunder (?:his|hers)(?=[.,;]|$)|\bhis (?:is|was|paid|denied|pended|own)\b|\b(?:the )?(?:claim|one)(?:,? that)? you(?:'re| are|'ve| have)? (?:ask|call|look)\w*
+  |\bunder (?:his|hers)(?=[.,;]|$)|\bhis (?:is|was|paid|denied|pended|own)\b|\b(?:the )?(?:claim|one|date(?: of service)?)(?:(?:,? that)? you(?:'re| are|'ve| have)? (?:just )?(?:ask|call|look|request|enter|select|search)\w*| (?:requested|entered|in question)\b)
   |\bbut you(?:'?re| are| were|'?ve)? (?:want|need|ask|call)\w*
   |\b(?:(?:a|the) new (?:one|check|payment)|(?:the )?replacement|reissued)\b
   |\bthe (?:duplicate|corrected(?: claim)?|(?:adjusted|reprocessed|replacement) (?:claim|one)|resubmission|second submission|new claim|current claim)\b
@@ -144,6 +146,12 @@ const madeFor =
 const otherOne =
   /^(?:different|another|other|separate) (?:\w+ )?(?:claim|patient|member|visit)\b(?! (?:number|id))/;
 
+/** "I see a denial, but that's for a duplicate. The original is paid": ours is the original. */
+const deniedDuplicate =
+  /\b(?:den(?:ied|ial)|rejected|rejection)\b[^.?!]{0,40}\b(?:that|it|this|which|the denial|that one)(?:'s| is| was) (?:only |just |actually |really )?(?:for|on|of) (?:a|the|your) (?:duplicate|second (?:claim|one|copy|submission)|copy|resubmission)\b(?! of\b)(?=[^?]*\boriginal\b)/g;
+
+const ofRelative = new RegExp(`\\b(?:his|her|their) ${relative}\\b`);
+
 const slip = /\b(?:sorry|wait|oops|apologi[sz]e|my mistake|my bad|no)\b[^.?!]*$/;
 
 /**
@@ -161,17 +169,26 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
   // "The prior payment was taken back" is about ours, too.
   const isUndone = (at: number) =>
     /\b(?:taken back|recoup|recover|revers|retract)/.test(clauseOf(said, at)?.low ?? '');
+  const duplicates = [...low.matchAll(deniedDuplicate)].map(({ index, 0: words }) => ({
+    start: clauseOf(said, index)?.start ?? index,
+    end: clauseOf(said, index + words.length)?.sentence.end ?? index + words.length,
+    isTakenBack: false,
+  }));
   const isForeign = ({ 0: words, index }: RegExpExecArray) =>
     !own.some((part) => words.includes(part)) &&
     !isRuledOut(low, index) &&
-    !(/^(?:the |an? )?original/.test(words) && isRedone(index)) &&
+    !(/^(?:the |an? )?original/.test(words) && (isRedone(index) || duplicates.length > 0)) &&
     !(words.endsWith(' payment') && isUndone(index));
   const named = said.people.filter(({ isSure }) => isSure);
   const births = [...birthsIn(said, ours), ...generationsIn(said, ours)];
   const others: Turn[] = [
     ...[...low.matchAll(otherClaims), ...(ofCopy.test(low) ? low.matchAll(firstOfCopies) : [])]
       .filter(isForeign)
-      .map((match) => ({ at: match.index, isOurs: false })),
+      .map((match) => ({
+        at: match.index,
+        isOurs: false,
+        ...(ofRelative.test(match[0]) && { by: 'relative' as const }),
+      })),
     ...servicesIn(said, ours.service, today).map((turn) => ({ ...turn, by: 'date' as const })),
     ...named
       .filter(({ isOurs }) => !isOurs)
@@ -239,7 +256,8 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
       open === null ||
       !isOurs ||
       (by === 'denial' && !open.isCopy) ||
-      (open.by === 'name' && (by === 'date' || by === 'pronoun'))
+      (open.by === 'name' && (by === 'date' || by === 'pronoun')) ||
+      (open.by === 'relative' && by === 'date')
     )
       continue;
     spans.push({ start: open.start, end: at, isTakenBack: open.isTakenBack });
@@ -271,6 +289,7 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     ...rest,
     ...payers,
     ...replaced,
+    ...duplicates,
     ...takenBackSpans,
     ...(question === '' ? [] : [unnamed]),
   ];

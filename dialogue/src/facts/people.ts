@@ -58,7 +58,8 @@ const mentioned = new RegExp(
   `\\bthe (?!(?:april|may|june|august) )(?=[a-z]+(?:'s)? (?:claim|one|account|file|chart|check|payment)\\b)|\\b(?=[a-z]+'s (?:claim|account|file|chart|visit)\\b)|\\b(?:for|under|have|got|see|seeing|show|showing|named?|${party}|provider|doctor|dr\\.?|${title}\\.?)${filler} (?=[a-z])`,
   'g',
 );
-const notNamed = /^(?:types?$|responsib|resp|liab|obligat|balance|share|cost|co|deduct|oop)/;
+const notNamed =
+  /^(?:types? |responsib|resp|liab|obligat|balance|share|cost|co|deduct|oop|grace (?:period|days|month))/;
 const ofPatient = new RegExp(`\\b(?:for(?: the)?|${party}) $`);
 const introduces = /\b(?:speaking|this is|my name|i'?m|i am)\b/;
 /** "This is the supervisor, Mr. Okafor." */
@@ -81,7 +82,7 @@ export function peopleIn({ text, low, clauses }: Said, ours: OurNames): Named[] 
       .split(/[^a-z0-9']+/);
     const parts = nameAt(words, 0).slice(0, 3);
     const [first = '', last = ''] = parts;
-    if (parts.length === 0 || notNamed.test(first)) return [];
+    if (parts.length === 0 || notNamed.test(`${words.slice(0, 2).join(' ')} `)) return [];
     const suffixes = [parts.length - 1, parts.length].map((at) => words[at] ?? '');
     const isOther = ours.patient === null || suffixes.some((word) => isOtherGeneration(word, ours));
     const kind = ours.patient === null || isOther ? 'other' : matchPatient(parts, ours.patient);

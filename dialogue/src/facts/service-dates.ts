@@ -43,7 +43,7 @@ export function servicesIn(said: Said, service: Service, today: CalendarDate): T
   const visits = [
     ...said.low.matchAll(
       new RegExp(
-        `\\b(?<=\\b(?:for|(?:ones?|claims?|services?|visits?|that's|it's) (?:from|in)) )(${months.join('|')})(?=$|[.,]| +(?:of )?20\\d\\d| +(?!the |\\d|(?!(?:and|just|last|with|both)\\b)\\w+(?:st|nd|rd|th)\\b|first|second|third|twenty|thirty|\\w+teen)[a-z])|(?<!\\b(?:in|of|since|until|through|on|by|from|late|early|mid|and|received|dated|paid|processed|denied) )(${months.join('|')}) (?:(?<=\\b(?:the|that|your|his|her) \\w+ )one|visit|claim|service|appointment|stay|(?:re)?admission|encounter|procedure|surgery|(?:and (?:${months.join('|')}) )?(?:(?:both|all) )?(?:was |were |got |is )?(?:paid|denied|pended|processed))\\b`,
+        `\\b(?<=\\b(?:for|(?:ones?|claims?|services?|visits?|that's|it's) (?:from|in)) )(${months.join('|')})(?=$|[.,]| +(?:of )?20\\d\\d| +(?!the |\\d|(?!(?:and|just|last|with|both)\\b)\\w+(?:st|nd|rd|th)\\b|first|second|third|twenty|thirty|\\w+teen)[a-z])|(?<!\\b(?:in|of|since|until|through|on|by|from|late|early|mid|and|received|dated|paid|processed|denied) )(${months.join('|')}) (?:(?<=\\b(?:the|that|your|his|her) \\w+ )one|visit|claim|service|appointment|stay|(?:re)?admission|encounter|procedure|surgery|(?:and (?:${months.join('|')}) )?(?:(?:both|all) )?(?:was |were |got |is )?(?:paid|denied|pended|processed)|(?:is|was) the one(?= (?:that|which|we)\\b))\\b`,
         'g',
       ),
     ),
@@ -105,7 +105,11 @@ const isOfYear = ({ low }: Said, { start }: Span, service: Service, date: Spoken
 function isListed({ low, values }: Said, span: Span): boolean {
   const dates = values.filter(({ kind }) => kind === 'date').map((value) => value.span);
   const joins = (from: Span | undefined, to: Span | undefined) =>
-    from !== undefined && to !== undefined && /^,? (?:and )?(?:the )?$/.test(low.slice(from.end, to.start));
+    from !== undefined &&
+    to !== undefined &&
+    /^,? (?:and |then )*(?:i (?:also )?(?:have|see|show|got) )?(?:the )?$/.test(
+      low.slice(from.end, to.start),
+    );
   let first = dates.findIndex(({ start }) => start === span.start);
   let last = first;
   while (joins(dates[first - 1], dates[first])) first -= 1;
@@ -139,6 +143,7 @@ export function isOfOurDate(said: Said, service: Service, status: Span): boolean
 /** What comes before the date of a visit: "I only have one for", "the claim we received is from". */
 const leadsToVisit = pattern(String.raw`
   \b(?:claim|one) (?:i|we) (?:got|received)(?: from you(?:r \w+)?)? (?:is|was) (?:for |from |on )?(?:the )?$
+  |\b(?:last|latest|most recent) (?:claim|bill|visit|one (?=(?:i|we) (?:have|see|show|got)\b))(?: (?!paid|processed|received|denied)[\w']+){0,4} (?:is|was) (?:for |from |on )?(?:the )?$
   |\bfor (?:the |an? |that |this |your )?$|\b(?:claim|bill|payment|file|record) (?:of|four) (?:the )?$
   |\bclaims? for (?:[\w.]+ ){1,3}on (?:the )?$
   |\b(?:not|don't|do not|can't|cannot) (?:see|seeing|find|finding|show|showing) (?:anything (?:on

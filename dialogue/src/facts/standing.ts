@@ -4,6 +4,7 @@
  */
 
 import { pattern } from '../pattern.ts';
+import { months } from '../speech/spoken-date.ts';
 import { type Clause, clauseAt, condition, lead, opening, type Said, type Span } from './clauses.ts';
 
 const modal = pattern(String.raw`
@@ -95,9 +96,13 @@ const ofEarlierCall = pattern(String.raw`
 `);
 const anyState =
   '(?:payment floor|pend(?:ed|ing)|(?:in )?process(?:ed|ing)?|paid|denied|rejected|approved|suspended|hold|review|finali[sz]ed|adjudicated)';
+/** "Most claims finalize within thirty days / claim for June third … / status is pending": a line reads out ours. */
+const readOut = `(?<!\\b(?:a|any|every|each|most|the|of|for|on) )\\bclaim (?:for|from|dated) (?:the )?(?=(?:${months.join('|')})\\b)|(?<!\\b(?:a|an|any|every|each|the|in|of|with) )\\b(?:claim )?status is `;
 /** From many claims to ours; not "a claim on the payment floor is approved but hasn't been paid". */
-const turns =
-  /this one| but (?!(?:is|has|not|still|(?:is|has)n't)\b)| yours |(?<!\b(?:how|whether|if|when|why)) your claim (?:is|was) /g;
+const turns = new RegExp(
+  `${readOut}|this one| but (?!(?:is|has|not|still|(?:is|has)n't)\\b)| yours |(?<!\\b(?:how|whether|if|when|why)) your claim (?:is|was) `,
+  'g',
+);
 /** A statement about claims in general, up to the end of the sentence. */
 const ofMany = pattern(String.raw`
   ${lead}an? (?:\w+ )?claim (?:that|which)(?:'s| is| has)(?: (?:been|still|in|on|under|the|an?))* ${anyState}\b
@@ -163,18 +168,26 @@ const habit = pattern(String.raw`
 `);
 
 /** Where the payer turns to our claim. */
-const ours =
-  /\b(?:but|however|okay|ok|oh|yours|your claim|we (?:received|got) (?:it|this|that|yours)|this (?:one|claim|was|is|got)|i(?:'m| am)? (?:see|show|have|do|seeing|showing)|looks like)\b/g;
+const ours = new RegExp(
+  `${readOut}|\\b(?:but|however|okay|ok|oh|yours|your claim|we (?:received|got) (?:it|this|that|yours)|this (?:one|claim|was|is|got)|i(?:'m| am)? (?:see|show|have|do|seeing|showing)|looks like)\\b`,
+  'g',
+);
+
+/** "They fund on the fifteenth usually / it's approved": the habit is over. */
+const habitBefore =
+  /\b(?:they|we|those|these|it|that|checks|payments) (?!says?\b|sees?\b|know|tell|find|think)[^.?!]{3,60}(?<!\b(?:and|but|so|that|because|then|or|most|are|is) )\b(?:usually|typically|normally|generally|ordinarily|most of the time|as a rule),? (?=(?:(?:but|so|and) )?(?:it|this|yours|(?:the|your|this) claim)(?:'s| is| was| has)\b)/g;
 
 /** "Most of the time those deny", "it may have paid, but I haven't opened yours yet". `at` is where it is stated. */
 function isHabit(sentence: string, at: number, end: number): boolean {
   const lead = sentence.slice(0, at);
+  const over = [...sentence.matchAll(habitBefore)].map(({ index, 0: words }) => index + words.length);
+  const from = over.findLast((place) => place <= at) ?? 0;
   const since = [...lead.matchAll(ours)].filter(({ index, 0: said }) => {
     // "I have seen a lot of those": not yet ours.
     return !/^(?:see|show|have)?\w* (?:seen )?(?:a lot|lots|many)/.test(lead.slice(index + said.length - 4));
   });
   return (
-    habit.test(lead.slice(since.at(-1)?.index ?? 0)) ||
+    habit.test(lead.slice(Math.max(from, since.at(-1)?.index ?? 0))) ||
     habit.test(sentence.slice(at, end)) ||
     /\b(?:lots?|many|plenty|bunch) of (?:those|these|them)\b/.test(sentence) ||
     /^\w* \w* ?like (?:this|that|these|those)\b|^\w+ (?:just |only |simply |\w+ly )?means?\b|^(?: \w+)? is (?:when|where)\b/.test(

@@ -10,6 +10,7 @@ import { type Heard, isOfOurs, type Sentence, type Span, spanOfMatch } from '../
 import { forClaim, paperwork, relative, sentPaperwork } from '../other-claim-words.ts';
 import { isOutage } from '../outage.ts';
 import { followsReason, standingOf } from '../standing.ts';
+import { isOfOtherVisits, isPaidElsewhere } from './elsewhere.ts';
 import { forScreen, isOfScreen } from './of-screen.ts';
 import type { StatusRule } from './status-rules.ts';
 import { isOfOtherSubject, objectOf, subjectStart } from './subject.ts';
@@ -103,6 +104,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
   const verbs = [...matched.matchAll(/\b(?:denied|rejected|declined|(?:re-?)?processing|reviewing)\b/g)];
   const ends = [span.end, ...verbs.map((verb) => span.start + verb.index + verb[0].length)];
   if (ends.some((at) => objectOf.test(heard.low.slice(at)))) return false;
+  if (isOfOtherVisits(heard.low, sentence, span)) return false;
   if (rule.status !== 'no-claim' && !followsReason(heard, span) && isOfOtherSubject(heard, span, clause))
     return false;
   if ((rule.isWeak === true || rule.isPresupposed === true) && looksOn.test(heard.low.slice(span.end)))
@@ -145,6 +147,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
           heard.low.slice(sentence.start, span.start),
         ) &&
         !ofYear.test(heard.low.slice(span.end)) &&
+        !isPaidElsewhere(heard.low, sentence, span) &&
         (rule.isDeductible === true ||
           !/\b(?:primary|other insurance|another insurance|patient|member|medicare|copay|premiums?)\b(?: \w+){0,3} $/.test(
             before,

@@ -28,7 +28,17 @@ const noneAfter = /^,? (?:amount|date)? *(?:none|not applicable|n\/a)\b/;
 
 /** "Initially, it denied": a clause of its own. */
 const atFirst =
-  /^(?:(?:so|and|well|okay|yeah),? )*(?:at first|originally|initially|(?:on |in )?the (?:first|initial) (?:time|pass|go|go[ -]?round|run|submission)(?: (?:it|we|this|that) [\w ]{2,20})?),? $/;
+  /^(?:(?:so|and|well|okay|yeah),? )*(?:at first|originally|initially|(?:on |in )?the (?:first|initial) (?:time|pass|go|go[ -]?round|run|submission)(?: (?:it|we|this|that) [\w ]{2,20})?),? $|(?<!\b(?:(?:denied|paid|pended|rejected|processed)(?: \w+){0,3}|for) )\bthe (?:first|initial) (?:time|pass|go|go[ -]?round|run|submission)(?: (?:back |was )?(?:in|on) [\w ]{3,25})?,? $/;
+
+const first = '(?:the|your) (?:first|original|initial) (?:one|claim|submission|bill)';
+const deniesFirst = new RegExp(`^ ${first}\\b`);
+const firstDenied = new RegExp(`\\b${first}(?:,? (?:was|got|had|that|we|you|sent|came|through|in|is))* $`);
+const sentAgain = /\b(?:the|a|your) (?:corrected|resubmitted|replacement) (?:one|claim|bill|submission)\b/;
+
+/** "We denied the first one, and you sent the corrected one": what became of the first is over. */
+const isOfFirst = ({ low }: Heard, { start, end }: Span): boolean =>
+  sentAgain.test(low.slice(end)) &&
+  (deniesFirst.test(low.slice(end)) || firstDenied.test(low.slice(Math.max(0, start - 60), start)));
 
 /** "What was the denial code you got", "whatever is on the denial": there may be none. */
 const asksFor =
@@ -107,6 +117,7 @@ export function allFound(heard: Heard, hedges: Doubt[]): Found[] {
           ((earlier.test(lead) ||
             atFirst.test(heard.low.slice(clause?.sentence.start ?? 0, clause?.start ?? 0))) &&
             !/\b(?:stands|remains|upheld)$/.test(match[0])) ||
+          isOfFirst(heard, span) ||
           /^ (?:(?:it|this|wrong|incorrectly) )?(?:at first|(?:the )?first time|originally|initially|(?:on|at|in) (?:the )?(?:first|initial) (?:pass|review|run|look|submission|go(?:[ -]?(?:round|through))?)|in error|by mistake|incorrectly|in the beginning)\b/.test(
             heard.low.slice(span.end),
           ),
