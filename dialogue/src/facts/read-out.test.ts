@@ -164,6 +164,7 @@ const rows: readonly (readonly [said: string, expected: Expected])[] = [
     'We paid it on June 30th. $68.13 per the fee guideline, and the rest was reduced.',
     { paid_cents: 6_813, paid_date: '2026-06-30' },
   ],
+  ["She has no liability insurance on file so it's pending.", { patient_responsibility_cents: undefined }],
   ['it paid forty dollars per unit', { paid_cents: undefined }],
   [
     'The claim with I.C.N. 2 2 2 6 1 6 0 0 0 0 5 1 8 has a status of paid. | The paid amount is $47.83. | The payment date is June 19th, 2026. The check number is 5 5 0 0 7 1 2 3.',

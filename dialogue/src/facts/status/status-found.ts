@@ -37,7 +37,7 @@ const sentAgain = /\b(?:the|a|your) (?:corrected|resubmitted|replacement) (?:one
 
 /** "We denied the first one, and you sent the corrected one": what became of the first is over. */
 const isOfFirst = ({ low }: Heard, { start, end }: Span): boolean =>
-  sentAgain.test(low.slice(end)) &&
+  sentAgain.test(low) &&
   (deniesFirst.test(low.slice(end)) || firstDenied.test(low.slice(Math.max(0, start - 60), start)));
 
 /** "What was the denial code you got", "whatever is on the denial": there may be none. */
