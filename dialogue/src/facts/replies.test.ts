@@ -258,6 +258,9 @@ describe('numbers, codes and names in answers', () => {
     ["It's in process.", "it's just waiting on the check run and that's wednesday", 'paid_date'],
     ['It was denied.', 'one please while i bring that up', 'denial'],
     [finished, "we don't do reference numbers its denise and the date", 'call_reference'],
+    ['It did deny.', "some are ninety some are one eighty you'd have to ask your network rep", 'denial'],
+    ['It did deny.', 'You get one eighty.', 'denial'],
+    ['It did deny.', 'So you can send a corrected claim, frequency code 7.', 'denial'],
     [finished, 'the reference number is lakisha r zero seven twenty twenty twenty six', 'call_reference'],
     ['It was denied.', "Honestly, the notes don't give a reason, it just says denied.", 'denial'],
     [

@@ -92,6 +92,10 @@ const isBeforeDenial = ({ tokens, pieces }: Heard, at: number, next: number) =>
 
 const isClauseStart = (heard: Heard, at: number) => clauseAt(heard, at)?.start === at;
 
+/** What is said of the time to appeal or to file, which may leave out "days". */
+const ofTime =
+  /\b(?:appeals?|deadlines?|within|days?|depends|some (?:are|get|have)|you(?:'ve|'d)? (?:get|got|have|only))\b/;
+
 const joinedLetters =
   /^[bd-hj-lqs-z] |^[a-z]{1,2} [a-z]{0,1} ?\d|^[a-z] [a-z] (?:oh|zero|one|two|three|four|five|six|seven|eight|nine)/;
 
@@ -116,6 +120,8 @@ function bareCode(heard: Heard): Code[] {
       (/\bden(?:ied|ial|y)\b/.test(heard.low.slice(span.end)) &&
         !/\bden(?:ied|ial|y)\b/.test(heard.low.slice(0, span.start))) ||
       !isKnownReason(text) ||
+      // "For appeals, some are ninety, some are one eighty".
+      ofTime.test(clause.sentence.low) ||
       // "He had twelve visits, that's 12".
       (text.length < 3 && /\b(?:visit|unit|session|time|day)s\b/.test(clause.sentence.low)) ||
       /\b(?:(?:explanation|explain|ex|eob|e o b|edit|message|internal|local|disposition) codes?|remark(?: code)?(?: \w+)?|not|dash|\d|number|id|check|line|lines|units?|quantity|qty|count|amount|total|batch|page|of|for|at|on|(?<!\b(?:it|that|this) (?:just )?(?:went|goes|hit|den(?:ied|ies)|kicked(?: out)?) )to|was|is|the|in|and|or|than|about|around|over|all|every|only|used?|had|have|has|got|covers?|covered|allows?|(?<!')[b-z])\s*$/.test(

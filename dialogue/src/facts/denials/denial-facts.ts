@@ -273,5 +273,7 @@ function answerSpan(heard: Heard): Span | null {
         low,
       ),
   );
-  return reason ? trimmed(heard, reason) : null;
+  const cut = reason && trimmed(heard, reason);
+  // "So you can send a corrected claim, frequency code 7": nothing is left of it.
+  return cut && isReason(heard.low.slice(cut.start, cut.end)) ? cut : null;
 }

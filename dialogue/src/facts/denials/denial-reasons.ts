@@ -32,7 +32,7 @@ const reasonWords = pattern(String.raw`
 
 /** Has such words without explaining a denial: "if it had been authorized it would have paid", "the denial was reversed". */
 const explainsNothing =
-  /^(?!.*\bduplicate\b).*\b(?:(?:would|could) have|fine|wrong (?:word|line|claim|one)|recording is|reversed|overturned|rescinded|withdrawn|(?:claim|it|we) paid|(?:under|in) (?:review|process))\b/;
+  /^(?!.*\bduplicate\b).*\b(?:(?:would|could) have|fine|wrong (?:word|line|claim|one)|recording is|reversed|overturned|rescinded|withdrawn|(?:claim|it|we) paid|depends|(?:ask|call|check with) your|(?:under|in) (?:review|process))\b/;
 
 /** Whether text, in lower case, gives a reason for a denial. */
 export const isReason = (low: string): boolean => reasonWords.test(low) && !explainsNothing.test(low);
