@@ -45,8 +45,12 @@ export type Decision = Move & { readonly choices: () => readonly RankedChoice[] 
 const midWord =
   /(?<=\S )(?<!\b(?:oh|yes|no|yeah|okay|so|alright|good|not|one),? )(?:so|okay|alright)[,.]? (?!(?:so|okay|then|yes|no|i|i'm|it)\b)(?=\S)/gi;
 
+/** "You entered 3 15 1980. Correct, press one. Wrong, press two." */
+const bareAnswer =
+  /(?<!\b(?:if|is|was|are|all|this|that|it|its|it's|that's|everything|not|the|your) )\b(correct|right|incorrect|wrong)(?=,? press (?:the )?(?:number )?(?:\d|one|two|three|four|five)\b)/gi;
+
 export function decide(text: string, view: View): Decision {
-  const toUs = text.replace(notToUs, '');
+  const toUs = text.replace(notToUs, '').replace(bareAnswer, 'if $1');
   const said = view.wants.repeat || view.isAnswered ? toUs : withoutAsides(toUs);
   const move = moveFor(said, view);
   const bare = move.kind === 'wait' && move.because !== 'hold' ? said.replace(midWord, '') : said;

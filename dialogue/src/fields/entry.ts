@@ -131,7 +131,7 @@ export function formOf(text: string, field: Field): Form {
     ending,
     letters: byPlace ?? (digitsOnly ? 'dropped' : alphanumericByKey ? 'keypad' : null),
     isStarAlone:
-      /\bstar (?:key )?(?:instead|in place) of (?:the|a|an|any|each|every|all) (?:\w+ )?letters?\b/.test(
+      /\bstar (?:key )?(?:(?:instead|in place) of (?:the|a|an|any|each|every|all) (?:\w+ )?letters?|for (?:each|every) letter(?! (?:then |and |followed by )*(?:press )?(?:the |its )?(?:key|code|number of|position|two|2)))\b/.test(
         words,
       ),
     onlyDigitsAfter: digitsOnly && startsWith !== undefined ? startsWith.toUpperCase() : null,

@@ -263,7 +263,11 @@ function layoutsOf(gaps: readonly (readonly string[])[], count: number): Layout[
 }
 
 /** The menu in an utterance, or null when no key is offered. */
-export const readMenu = memoizeByText(menuIn);
+export const readMenu = memoizeByText((text) => menuIn(text.replace(letterKeys, ' ')));
+
+/** "Press star for each letter", "for letters, press star": how to key a letter is no option. */
+const letterKeys =
+  /\b(?:(?:press|use|enter|hit|pressing|using|entering) (?:the )?(?:star|asterisk)(?: key)? (?:for|instead of|in place of)(?: (?:each|every|any|the|a|all))* letters?|for (?:(?:each|any|the|every) )?letters?,? (?:press|use|enter|hit) (?:the )?(?:star|asterisk)(?: key)?)\b[.,]?/gi;
 
 const ofEmergencies =
   /\bif (?:this is|youre having|you are having|you have|its) (?:an? )?(?:\w+ ){0,3}emergency,? (?:please )?(?:hang up )?(?:now )?(?:and )?(?:dial|call) (?:911|9 1 1|nine one one)(?: (?:immediately|right away|now))?/;

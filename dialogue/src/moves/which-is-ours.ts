@@ -16,6 +16,8 @@ import { type Prompt, wantsAmong } from './prompt.ts';
 /** "Was it before or after January 1st?" */
 const hasLimits = /\b(?:before|after|more|less|over|under|older|later|earlier|correct|right|yes)\b/;
 
+const saysHow = /\bsay(?:ing)? (?:it as )?(?:an? |the )?month (?:an? |the )?day and (?:an? |the )?year\b/;
+
 /** What to press or say; null when the prompt asks for none of these. */
 export function whichIsOurs({ text, words, menu, question, view }: Prompt): Move | null {
   const isList = question?.isList === true;
@@ -54,8 +56,9 @@ export function whichIsOurs({ text, words, menu, question, view }: Prompt): Move
   if (value !== null) return spoken(value);
   const described = { ...view, wants: wantsAmong(text, view) };
   const word = isList || asksToChoose(text) ? chooseWord(text, described, true) : null;
-  // "You can say a date, or say, all."
-  const asked = /^(?:date|number|id|name)$/.test(word?.words ?? '') ? findAsk(text) : null;
+  // "You can say a date, or say, all.", "say a month, day and year, or say last six months".
+  const asked =
+    /^(?:date|number|id|name)$/.test(word?.words ?? '') || saysHow.test(words) ? findAsk(text) : null;
   if (asked !== null) return give(asked.field, asked.all, text, view);
   if (word && menu === null) return spoken(word.words);
   return isList ? unsureOf(words, menu) : null;
