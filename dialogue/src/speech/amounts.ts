@@ -30,7 +30,7 @@ const isPart =
 
 /** Counted things, which mean that a number is not an amount. */
 export const isCounted = (token: Token | undefined) =>
-  /^(?:(?:business|calendar|working|consecutive)|days?|weeks?|months?|years?|hours?|minutes?|o'?clock|claims?|checks|payments|letters|lines?|units?|visits?|percent|digits?|pages?|times?|am|pm|st|nd|rd|th)$/.test(
+  /^(?:(?:business|calendar|working|consecutive)|days?|weeks?|months?|years?|hours?|minutes?|o'?clock|claims?|checks|payments|letters|lines?|units?|parts|pieces|portions|installments|separate|different|visits?|percent|digits?|pages?|times?|am|pm|st|nd|rd|th)$/.test(
     token?.word ?? '',
   ) && !isMarked(token);
 
@@ -282,7 +282,7 @@ export function readMoney(tokens: readonly Token[], at: number): Money | null {
   }
   if (even > 0)
     return { values: whole === null ? [] : [whole * 100], from, next: next + even, unit: 'dollars' };
-  // "Paid eighty four fifty claim number …" is no number of claims.
-  const isNextTopic = tokens[next]?.word === 'claim' && whole !== 1;
+  // "Paid eighty four fifty claim number …", "paid eighty two fifty line two …" count nothing.
+  const isNextTopic = /^(?:claim|line)$/.test(tokens[next]?.word ?? '') && whole !== 1;
   return isCounted(tokens[next]) && !isNextTopic ? null : bare(all, next);
 }

@@ -26,13 +26,16 @@ const isOnly = pattern(String.raw`
 
 /** "It paid forty dollars, well, forty eight to be exact": directly after an amount. */
 export const isRefining =
-  /\bfor (?:this|your|that) (?:claim|one|patient|member)(?: (?:it )?(?:was|is))?\s*$|(?:^|\b(?:dollars|cents|\w+ty|\w+teen|\d),? )\W*(?:well|make (?:it|that)|rather)\W*$/;
+  /\b(?:for|on|from) (?:this|your|that) (?:claim|one|patient|member|visit)(?: (?:it )?(?:was|is)|,? (?:we|they|he|she|it)(?: only| just)? (?:took|applied|charged|used|owes?|was|is))?(?: only| just)?\s*\$?$|(?:^|\b(?:dollars|cents|\w+ty|\w+teen|\d),? )\W*(?:well|make (?:it|that)|rather)\W*$/;
 
 export const ofIdentifier = pattern(String.raw`
   \b(?:check|eft|e f t|number|trace|warrant|reference|(?<!\b(?:this|that|your) )claim|[idt]\.?c\.?n\b\.?|codes?|remark
   |edit|id|account|policy|card|extension
   |ending(?: in)?)(?: (?:number|is|was|it's|(?:on|for) (?:that|this|it)(?: one| payment)?))*[\s#]*$
 `);
+
+const lineNumber =
+  /(?<!\b(?:this|that|the|first|second|third|last|other|next|one) )\bline(?: (?:item|number))? $/;
 
 /** Words before a date, not an amount: "paid on" seven ten, "dated" seven ten. */
 export const introducesDate = new RegExp(`\\b(?:on|dated?|${dateIntroduction}|by|until|through|as of)\\s*$`);
@@ -57,7 +60,10 @@ export function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountFie
   // "Our plan only pays for two exams".
   const isCount =
     /^\w+$/.test(said) && /\b(?:pays|covers|allows) (?:only |just )?for (?:only |just )?$/.test(before);
-  if (value.values.length === 0 || isPronoun || isCount || ofIdentifier.test(before)) return false;
+  // "Paid line one at sixty five, line two at …".
+  const isOfLine = /^\w+$/.test(said) && Number(value.values[0]) <= 2_000 && lineNumber.test(before);
+  if (value.values.length === 0 || isPronoun || isCount || isOfLine || ofIdentifier.test(before))
+    return false;
   if (introducesDate.test(before)) return false;
   if (awaited !== null) return true;
   if (/\bamount (?:of |is |was )?$/.test(before)) return true;
@@ -112,7 +118,7 @@ export function isPlainAround(heard: Heard, span: Span, lead: Span | null): bool
   const isOdd = (word: string) =>
     (!neutralWords.has(word) || /^(?:about|but|nothing|whole|less)$/.test(word)) &&
     !isValueWord(word) &&
-    !/^(?:off|appl|collect$|leav|remain|other$|rest$|direct$|deposit$|cut$|same$|sum$|amt$|mount$|double$|triple$|altogether$|owes?$)/.test(
+    !/^(?:off|appl|collect$|leav|remain|other$|rest$|direct$|deposit$|cut$|put$|had$|same$|sum$|amt$|mount$|double$|triple$|altogether$|owes?$)/.test(
       word,
     ) &&
     labelsIn(word, amountLabels).length === 0 &&
@@ -122,7 +128,11 @@ export function isPlainAround(heard: Heard, span: Span, lead: Span | null): bool
   // "Allowed at ninety one thirty eight less the copay of thirty".
   const isWhole =
     lead !== null && /allow|bill|charge/.test(textOf(heard, lead)) && /^,? (?:less|minus) /.test(rest);
-  const isPart = isCut(heard, span) || (perPart.test(rest) && !isWhole);
+  // "Paid line one eighty dollars": line one, or $180.
+  const isAfterLine =
+    lineNumber.test(heard.low.slice(0, span.start)) &&
+    /^(?:one|two|three|four|five|six) /.test(textOf(heard, span));
+  const isPart = isAfterLine || isCut(heard, span) || (perPart.test(rest) && !isWhole);
   return !isPart && (opensSentence(heard, span) || !(lead === null ? words.slice(-1) : words).some(isOdd));
 }
 

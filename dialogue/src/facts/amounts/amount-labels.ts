@@ -164,7 +164,7 @@ export const reach = 70;
 
 /** "Ninety four went to the deductible": nothing else is between the amount and what follows. */
 const toNext =
-  /^ (?:all |of it |was |were |is )*(?:went|goes|applied|put|to (?=the|his|her|their))(?: ?(?:to|toward|towards|the|his|her|your|their|(?:member|patient)'?s|calendar|plan|part b|annual|yearly|individual|family|in|network|year))* $/;
+  /^ (?:all |of it |was |were |is )*(?:went|goes?|applied|put|to (?=the|his|her|their))(?: ?(?:to|toward|towards|the|his|her|your|their|(?:member|patient)'?s|calendar|plan|part b|annual|yearly|individual|family|in|network|year))* $/;
 
 export function pick(
   lead: Candidate | null,

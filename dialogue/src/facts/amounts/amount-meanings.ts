@@ -182,6 +182,9 @@ export function isBenefit(heard: Heard, span: Span): boolean {
   return (
     !/\bclaim\b/.test(lead) &&
     !/\bappl(?:ied|ies) to\b/.test(`${lead} ${trail}`) &&
+    !/^(?: dollars?| cents?)* (?:go|goes|went|going) (?:right |straight )?(?:to|toward|towards)\b/.test(
+      trail,
+    ) &&
     ofBenefits.test(`${lead} ${trail}`) &&
     !/\bpaid\b/.test(lead)
   );
@@ -195,7 +198,7 @@ const owed =
 const ofBenefits = pattern(String.raw`
   \b(?:active|effective|eligible|coverage|(?<!\bcovered )benefits?|in network|out of network|accumul\w+
   |year to date|calendar year|remaining(?! +(?:\$ +)?(?:is|was|goes|went)\b)|left|has met|office visit|specialist|emergency room|urgent care
-  |plan (?:has|pays|covers)|percent|%|generally|(?:he|she|member|patient) has an?(?! co-?\s?insurance))\b
+  |plan (?:has|pays|covers)|percent|%|generally|normally|usually|typically|(?:he|she|member|patient) has an?(?! co-?\s?insurance))\b
 `);
 
 /** "The member has a $20 copay", said with what was paid. */

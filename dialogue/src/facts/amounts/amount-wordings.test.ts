@@ -254,5 +254,47 @@ describe('amounts', () => {
     ['it was paid its a bulk check for $2,318.06 but for your claim its 88 10', 'paid_cents', 8_810],
     ['it was paid and for that claim number its 4412', 'paid_cents', undefined],
     ['A hundred and fifty dollars, got it.', 'billed_cents', undefined],
+    [
+      'line one we paid eighty two fifty line two we paid sixteen twenty five so ninety eight seventy five total',
+      'paid_cents',
+      9_875,
+    ],
+    [
+      'line one the visit we paid sixty ten line two the shot we paid twelve even seventy two ten all together',
+      'paid_cents',
+      7_210,
+    ],
+    ['we paid line one eighty dollars and fifty cents', 'paid_cents', undefined],
+    ['it is paid on line two', 'paid_cents', undefined],
+    ['that one paid in two parts, the first line is seventy one forty', 'paid_cents', 7_140],
+    ['we paid this in two installments. The total is eighty one fifty', 'paid_cents', 8_150],
+    ['it paid in three separate checks', 'paid_cents', undefined],
+    [
+      'he had forty dollars go to deductible and then ten percent coinsurance and we paid seventy dollars',
+      'deductible_cents',
+      4_000,
+    ],
+    ['she has twenty dollars going to deductible and ten percent coinsurance', 'deductible_cents', 2_000],
+    [
+      'he has forty dollars of his deductible left and we paid seventy dollars',
+      'deductible_cents',
+      undefined,
+    ],
+    [
+      "year to date he's met eleven hundred of his fifteen hundred dollar deductible on this claim we put sixty two dollars to the deductible and paid forty eight",
+      'deductible_cents',
+      6_200,
+    ],
+    [
+      'Her specialist copay is normally $40, but for this one we only took $10. We paid $69.50.',
+      'patient_responsibility_cents',
+      1_000,
+    ],
+    [
+      'the copay is forty normally but on this one we just applied ten dollars',
+      'patient_responsibility_cents',
+      1_000,
+    ],
+    ['her copay is normally forty dollars and it paid seventy', 'patient_responsibility_cents', undefined],
   ])('%s', (said, field, value) => expect(heard(said).value(field)).toBe(value));
 });
