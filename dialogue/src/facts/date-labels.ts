@@ -25,7 +25,7 @@ const labels: Labels<Label> = {
     |our|this|received) bill)
   |(?<=\b(?:he|she|they)(?:'s|'re| is| are) )(?:out|away|off|back|on \w+)(?: \w+)? (?:until|till|through|on
     |by)
-  |(?<=\b(?:vendor|pricing|repricer|network|team|department|there),?(?: (?:and|then|it))* )came back|active(?: on| from| as of)? since|(?:we|they)(?:'ve)? (?:asked?|requested)(?: (?:for )?\w+)? on|(?:pended|suspended|approved)(?= (?:(?:back )?on|as of)\b)|(?:from|pend) date|(?:forwarded|routed|transferred|referred)(?: (?:it|this|that|them|your claim|the claim))?|called|cashed|cleared|voided|returned|stopped
+  |(?<=\b(?:vendor|pricing|repricer|network|team|department|there),?(?: (?:and|then|it))* )came back|active(?: on| from| as of)? since|(?:we|they)(?:'ve)? (?:asked?|requested)(?: (?:for )?\w+)? on|(?:pended|suspended|approved)(?= (?:(?:back )?on|as of)\b)|(?:from|pend) date|(?:forwarded|routed|transferred|referred)(?: (?:it|this|that|them|your claim|the claim))?|called|cashed|cleared|(?:clear|cash)(?= on\b)|voided|returned|stopped
   |(?<!\b(?:have|went|accepted|open|taken|appeals?|submitted|filed|submit|resubmit|file|appeal|send|it|claim
     |that|allow) )(?<!\b(?:can|may|have to|must) (?:\w+ ){0,2}?(?:appeal|dispute|send|submit|file|fax|upload)\b(?:(?!cover|active|eligib)[^.?!,;]){0,40} )through(?! (?:ach|eft|e f t|a c h|direct|electronic|your bank)\b))\b
 `,
@@ -153,6 +153,11 @@ const isRun = /^ (?:(?:check|payment|pay|remit(?:tance)?) )?(?:run|write|cycle|b
 const isRunToCome =
   /\b(?:will|'ll|itll|goes|going|gonna|set|slated|scheduled|due|queued|waiting|(?:should|to|would) (?:be|go|make))\b[^.?!]*$|'ll [^.?!]*$/;
 
+/** "It was adjusted and on July 9th it paid": the day of what follows. */
+export const leadsOn = /\b(?:and|but|then|so)(?: then)? on (?:the )?$/;
+const nextSubject =
+  /^,? (?:it|we|they|(?:the|your|that|this|an?) (?:claim|check|payment|eft)|an?)(?:'s| was| got| has been| have| finally| then| actually)* ?$/;
+
 /**
  * The last label before the date, unless a comma or a new clause separates them; otherwise the first label after it.
  */
@@ -201,10 +206,14 @@ export function labelOf(
   if (sinceThen.test(lead)) return { label: 'other', isNear: true };
   const before = labelsIn(lead, labels).at(-1);
   const after = labelsIn(trail, labels)[0];
+  const afterGap = trail.slice(0, after?.start);
+  if (after && leadsOn.test(lead) && nextSubject.test(afterGap)) return { label: after.label, isNear: true };
   const gap = before ? lead.slice(before.end).replace(joins, '') : '';
   if (before && !/[,;]\s*(?:and\s+)?(?:on|as of)?\s*$/.test(gap))
     return { label: sharper(before.label, lead, before, said, clauseStart), isNear: gap.length < 30 };
-  if (after) return { label: after.label, isNear: after.start < 40 };
+  // "It's being redone, as of July 15th, so no payment's been issued yet".
+  if (after && !/\b(?:no|not|never|nothing|\w+n't)(?: been| yet| a| any| the)* $/.test(afterGap))
+    return { label: after.label, isNear: after.start < 40 };
   return before ? { label: before.label, isNear: false } : null;
 }
 

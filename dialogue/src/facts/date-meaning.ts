@@ -6,7 +6,7 @@ import { completeDate, type SpokenDate } from '../speech/spoken-date.ts';
 import type { Service } from './claim-turns.ts';
 import { type Clause, clauseAt } from './clauses.ts';
 import { correction, renames, restates } from './corrections.ts';
-import { type DateField, type Label, labelOf, limitOf, notUntil } from './date-labels.ts';
+import { type DateField, type Label, labelOf, leadsOn, limitOf, notUntil } from './date-labels.ts';
 import { contextStart } from './date-subjects.ts';
 import { isUndecided } from './deadlines.ts';
 import { type Heard, type Sentence, type Span } from './heard.ts';
@@ -68,10 +68,11 @@ export function surroundingsOf(
   const clause = clauseAt(heard, span.start);
   // "On June 20th it went back": the date leads the next clause.
   const isLead =
-    clause !== null &&
-    /^(?:(?:and|so|but|then|looks like) )*(?:on|as of) (?:the )?$/.test(
-      heard.low.slice(clause.start, span.start),
-    );
+    leadsOn.test(heard.low.slice(leadStart, span.start)) ||
+    (clause !== null &&
+      /^(?:(?:and|so|but|then|looks like) )*(?:on|as of) (?:the )?$/.test(
+        heard.low.slice(clause.start, span.start),
+      ));
   // "Since June 15th, that's when we received it".
   const isNamedNext = /^,? that(?:'s| is| was) when\b/.test(heard.low.slice(span.end));
   const [renamed] = renames.exec(heard.low.slice(span.end)) ?? [];
@@ -200,6 +201,9 @@ export function meaningOf(
   return { label, named, isCorrected };
 }
 
+const onRemittance =
+  /^(?!.*\b(?:paid|payment|check|eft|e f t|deposit)).*\b(?:remit\w*|r ?a|eob|e o b|explanation of benefits)(?: [\w']+){0,5}? (?:dated?|of|from|on|for)(?: (?:is|was|the))* $/s;
+
 /** The label that the status leaves: of an open claim, a payment date may be a promise, and a rework date is not processed. */
 function labelForStatus(
   meant: Label | null,
@@ -214,5 +218,7 @@ function labelForStatus(
     return isOpen || /\brequest(?:ed)?\b[^.?!]*$/.test(gap) ? 'other' : 'processed_date';
   const isWeekdayOfPayment =
     meant === 'paid_date' && !/\b(?:every|each|usually|always)\b/.test(lead) && onlyWeekday.test(said);
+  // "Denied … it was on the remittance and status report dated June 26".
+  if (meant === 'paid_date' && status === 'denied' && onRemittance.test(lead)) return 'other';
   return isOpen && (isWeekdayOfPayment || (ofDueDate.test(lead) && isAhead)) ? 'promised_date' : meant;
 }

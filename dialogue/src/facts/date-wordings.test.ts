@@ -343,6 +343,37 @@ describe('dates', () => {
     ['June 3rd was paid on check 4411 and July 2nd on check 4412.', 'check_number', '4411'],
     ['June 3rd is on check 4411, and July 2nd is on check 4412.', 'paid_date', undefined],
     ['It was paid June 20th on check 4411.', 'paid_date', '2026-06-20'],
+    [
+      "it's paid fifty six oh nine issued seven two twenty six and it did clear on seven nine",
+      'paid_date',
+      '2026-07-02',
+    ],
+    ["It's paid, issued July 2nd, and I show it did cash on July 9th.", 'paid_date', '2026-07-02'],
+    [
+      'Denied for filing, it was on the remittance and status report dated June 26th.',
+      'paid_date',
+      undefined,
+    ],
+    ['It was denied June 10th on the remittance advice dated June 16th.', 'processed_date', '2026-06-10'],
+    ['It paid ninety dollars on the remittance dated June 16th.', 'paid_date', '2026-06-16'],
+    ['it was reopened and adjusted and on july ninth it paid fifty nine dollars', 'paid_date', '2026-07-09'],
+    [
+      'we processed it june tenth and then on july ninth we issued a check for $59.88',
+      'paid_date',
+      '2026-07-09',
+    ],
+    [
+      'we processed it june tenth and then on july ninth we issued a check for $59.88',
+      'processed_date',
+      '2026-06-10',
+    ],
+    [
+      "It's been sent back to be reprocessed, as of July 15th, so no payment's been issued yet.",
+      'paid_date',
+      undefined,
+    ],
+    ["okay i'm seeing the claim for rashid received on the ninth of june", 'received_date', '2026-06-09'],
+    ['i have the claim for rashid carter on the ninth of june', 'received_date', undefined],
   ])('%s', (said, field, value) => expect(heard(said).value(field)).toBe(value));
 });
 

@@ -177,6 +177,12 @@ describe('numbers, codes and names in answers', () => {
     ['It was sent back.', 'Before the fifteenth of August.', 'promised_date', '2026-08-15'],
     ['It paid $80.10.', 'let me see was it a check yeah it was a check', 'payment_method', 'check'],
     [
+      'It paid $80.10.',
+      'issued seven two twenty six and it did clear on seven nine',
+      'paid_date',
+      '2026-07-02',
+    ],
+    [
       'It paid $80.10. / My name, and a reference number?',
       "Sure. It's Tamika, T-A-M-I-K-A. I don't have a reference number for you.",
       'representative_name',

@@ -145,7 +145,7 @@ const leadsToVisit = pattern(String.raw`
   \b(?:claim|one) (?:i|we) (?:got|received)(?: from you(?:r \w+)?)? (?:is|was) (?:for |from |on )?(?:the )?$
   |\b(?:last|latest|most recent) (?:claim|bill|visit|one (?=(?:i|we) (?:have|see|show|got)\b))(?: (?!paid|processed|received|denied)[\w']+){0,4} (?:is|was) (?:for |from |on )?(?:the )?$
   |\bfor (?:the |an? |that |this |your )?$|\b(?:claim|bill|payment|file|record) (?:of|four) (?:the )?$
-  |\bclaims? for (?:[\w.]+ ){1,3}on (?:the )?$
+  |\bclaims? for (?:(?!(?:received|processed|paid|denied|finali[sz]ed|pended|entered|closed|issued|in) )[\w.]+ ){1,3}on (?:the )?$
   |\b(?:not|don't|do not|can't|cannot) (?:see|seeing|find|finding|show|showing) (?:anything (?:on
     |for) )?(?:the )?$
   |\b(?:had|has|have|see|show|there's|there is|there was|and|also|the) (?:an? (?:\w+ )?(?:claim|visit|bill)
@@ -234,7 +234,7 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
     return true;
   if (
     /(?:\b(?:your|the|his|her|their|and|then|an?)|'s) $/.test(lead) &&
-    /^ (?:one|claim|visit|appointment|stay|(?:re)?admission|encounter|procedure|surgery)\b/.test(
+    /^ (?:one|claim|bill|visit|appointment|stay|(?:re)?admission|encounter|procedure|surgery)\b/.test(
       low.slice(end),
     )
   )
