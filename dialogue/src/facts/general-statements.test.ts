@@ -269,6 +269,14 @@ describe('idioms, desks, documents and notes', () => {
     "I'm pending the microphone so you can hear me better",
   ])('state nothing of the claim: %s', (text) => expect(heard(text).fields).not.toContain('status'));
 
+  it.each([
+    ["This is Brandon in medical bill payment. The bill's been paid.", 'Brandon'],
+    ['Thank you. This is Dana with the claims team, that one is denied.', 'Dana'],
+    ['This is the status in medical bill payment. It was paid.', undefined],
+    ['This is Ava, the virtual agent in claims. It was paid.', undefined],
+    ['This is paid in full from the claims department.', undefined],
+  ])('%s → %s', (text, name) => expect(heard(text).value('representative_name')).toBe(name));
+
   it('take no number that somebody noted earlier as the reference of this call', () =>
     expect(
       heard('Someone left a note with call reference number 778812 on July 1st.').value('call_reference'),

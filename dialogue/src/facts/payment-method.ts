@@ -12,11 +12,11 @@ const methods: Labels<'card' | 'eft' | 'check'> = {
   card: /\b(?:(?:virtual|single[- ]use)(?: (?:credit|debit|payment|pay))* cards?|(?<!member )credit card|v ?c ?c|v-? ?card)\b/g,
   eft: /\b(?:(?<=\bone of (?:those|these|our) (?:\w+ )?)efts|e\.?f\.?t(?![a-z])|(?:e )?f t\b|electronic (?:funds? )?(?:transfer|payment)|direct(?:ly)? deposit(?:ed)?|deposited (?:in)?to your|(?:in)?to your bank|a ?c ?h\b|electronically|went electronic\b|(?<!\b(?:filed|received|submitted|billed|sent|came in|(?:claims?|remits?|remittance|eob|records?) (?:is|was|are|were|came)) )electronic(?=\W*$|(?<=\b(?:it|that|this|one|payment|money)(?:'s| is| was| went)(?: all| also)* electronic),? (?:so|and|on|to your|through|with|(?:january|february|march|april|may|june|july|august|september|october|november|december)|\d)\b))/g,
   check:
-    /\b(?:(?:paper|by|via|same) check\b(?! or eft| run| write| cycle)|check\b(?! (?:back|on|the|for(?! (?:that|this|it|\$?\d+|one hundred|[a-z]+(?:ty|teen|dred))\b)|with|if|to|date|dated|or eft|number,?(?: is)? +e\.? ?f\.? ?t|write|run|cycle)\b))/g,
+    /\b(?:(?:paper|by|via|same) check\b(?! or eft| run| write| cycle)|check\b(?! (?:back|on|the|for(?! (?:that|this|it|\$?\d+|one hundred|[a-z]+(?:ty|teen|dred))\b)|with|if|to|date|dated|rights?|or eft|number,?(?: is)? +e\.? ?f\.? ?t|write|run|cycle)\b))/g,
 };
 
 const byMeans =
-  /\b(?:type|method|form)(?: of payment)?(?: (?:is|was))? +(?:an? )?$|\b(?:that's|it's|it was|this is|this was|that was) an? (?:v-?card,? an? )?$|(?<!\bnot )\b(?:by|via|with|on|through|as|to|using) (?:(?:an?|the|your) )?$|\b(?:issued|sent|released|faxed|mailed|paid)(?: (?:you|them|it|out|your office))* an? $/;
+  /\b(?:type|method|form)(?: of payment)?(?:[,:]| (?:is|was))? +(?:an? )?$|\b(?:that's|it's|it was|this is|this was|that was) an? (?:v-?card,? an? )?$|(?<!\bnot )\b(?:by|via|with|on|through|as|to|using) (?:(?:an?|the|your) )?$|\b(?:issued|sent|released|faxed|mailed|paid)(?: (?:you|them|it|out|your office))* an? $/;
 
 /** "A virtual card was faxed to your office". */
 const wasSent =

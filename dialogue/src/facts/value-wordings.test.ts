@@ -184,6 +184,14 @@ describe('values', () => {
     ['it denied, reason code starts with a two', 'denial', undefined],
     ['it denied, internal reason Z50, and I see a batch number next to it', 'denial', undefined],
     ['Claim number ending in 4471, full number 2617 3000 4471.', 'payer_claim_number', '261730004471'],
+    [
+      'it was paid on check right date june twenty third the e f t number is 4 0 0 1 7 7 2',
+      'payment_method',
+      'eft',
+    ],
+    ['Paid, $75. Payment type, virtual credit card.', 'payment_method', 'card'],
+    ['Paid, $75. Payment method: virtual card.', 'payment_method', 'card'],
+    ['Paid, $75. Payment types, virtual card or check.', 'payment_method', undefined],
   ])('%s', (said, field, value) => expect(heard(said).value(field)).toBe(value));
 
   it.each([

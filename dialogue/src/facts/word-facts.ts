@@ -151,7 +151,10 @@ export function wordFacts(heard: Heard, isPerson: boolean, isRecouped: boolean):
 }
 
 /** A voice that gives its name is a person's, unless it says that it is automated. */
-const ofPerson = /^(?!.*\b(?:virtual|automated|digital)\b).*\bmy name(?:'?s| is)\b/;
+const ofPerson = pattern(String.raw`
+  ^(?!.*\b(?:virtual|automated|digital)\b)(?:.*\bmy name(?:'?s| is)\b
+  |(?:.*[.?!] )?(?:(?:hello|hi|yes|okay|good (?:morning|afternoon)|thank you for holding)[ ,.]+)*this is [a-z]+,? (?:over )?(?:in|with|from) (?:the |our )?(?:\w+ ){0,3}?(?:claims?|billing|bill|payments?|services?|review|departments?|unit|team)\b)
+`);
 
 /** "This is Monica by the way", "I'm Paul, call reference number …": said with the answer, not in a greeting. */
 const signed = pattern(String.raw`
