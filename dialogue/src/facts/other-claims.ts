@@ -100,6 +100,18 @@ const otherPayer = pattern(
 const replacedPayment =
   /\b(?:the )?(?:original|first|initial|prior|previous|earlier) (?:payment|check|eft)\b(?:[^.?!]|\.(?=\d))*?\b(?:was|were|been|got) (?:taken back|recouped|reversed|voided|refunded|stopped)\b(?:(?! and )[^.?!,]){0,30}(?=.{0,40}\b(?:new|second|corrected|replacement) (?:payment|check|eft)\b)/g;
 
+/** "It got rejected in June, but you sent us a new one. The new one is still being processed": only the new one stands. */
+const replacedClaim = pattern(
+  String.raw`
+  \b(?:it|that|(?:the|your|his|her|that)(?: (?:first|original|old))? (?:one|claim|bill|submission))
+  (?: (?:was|got|had|had been|originally|first|initially|actually))* (?:denied|rejected|kicked (?:back|out)|closed|returned)\b
+  (?:[^.?!]|\.(?=\d)){0,80}?\b(?:you(?: guys| all)?|y'all|your (?:office|clinic|practice|billing|clearing\s?house))(?:'ve| have| had| then| since| already| just)*
+  (?: sent| submitted| filed| billed| resubmitted)(?: (?:us|in|over|back|it as))* an? (?:(?:brand )?new|second|fresh) (?:one|claim|bill|submission)\b
+  (?=.{0,60}\b(?:the|that|your|this) (?:new|second|fresh) (?:one|claim|bill|submission)(?!'?s? (?:form|number)))
+`,
+  'gs',
+);
+
 const ownLabel =
   /^(?:(?:your|the|our|net|total|plan) )?(?:benefits?|plan|net|check|eft|e f t|payment|amount|member|patient|paid|processed)\b/;
 
@@ -274,6 +286,11 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     end: index + words.length,
     isTakenBack: false,
   }));
+  const resent = [...low.matchAll(replacedClaim)].map(({ index, 0: words }) => ({
+    start: index,
+    end: index + words.length,
+    isTakenBack: false,
+  }));
   const rest = open === null ? [] : [{ start: open.start, end: low.length, isTakenBack: open.isTakenBack }];
   const isOther = (at: number) => [...spans, ...rest].some(({ start, end }) => at >= start && at < end);
   const takenBackSpans = takenBack(said.clauses, nameParts(`${ours.patient?.last_name ?? ''}`))
@@ -290,6 +307,7 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     ...payers,
     ...replaced,
     ...duplicates,
+    ...resent,
     ...takenBackSpans,
     ...(question === '' ? [] : [unnamed]),
   ];

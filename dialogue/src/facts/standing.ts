@@ -190,6 +190,8 @@ function isHabit(sentence: string, at: number, end: number): boolean {
     habit.test(lead.slice(Math.max(from, since.at(-1)?.index ?? 0))) ||
     habit.test(sentence.slice(at, end)) ||
     /\b(?:lots?|many|plenty|bunch) of (?:those|these|them)\b/.test(sentence) ||
+    // "We don't pay that code more than twice a year, that's our policy in general".
+    /^[^.?!]{0,60}\b(?:policy|rule|practice|limit) in general\b/.test(sentence.slice(end)) ||
     /^\w* \w* ?like (?:this|that|these|those)\b|^\w+ (?:just |only |simply |\w+ly )?means?\b|^(?: \w+)? is (?:when|where)\b/.test(
       sentence.slice(at),
     )

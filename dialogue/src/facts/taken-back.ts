@@ -46,6 +46,12 @@ const looksForOurs = pattern(String.raw`
   |^not (?:for )?your (?:bill|claim|patient|member)(?=\W*$)
 `);
 
+/** "Oh wait, that's Robert Carter, that's not him." */
+const isNotThem = pattern(String.raw`
+  \b(?:oh|oops|wait|sorry|(?:hang|hold) on|no(?=,? (?:no|wait|sorry|that|this|it|hold|hang)\b)|whoops|shoot)\b[^.?!]{0,50}\b(?:that|this|it)(?:'?s| is)(?: not|n't)
+  (?: even| actually)? (?:him|her|them|(?:your|our) (?:guy|gal|patient|member)|the right (?:one|patient|person|member|guy|lady))\W*$
+`);
+
 /** "None of what I said was for this patient". */
 const isNone =
   /^none of (?:that|this|it|what i (?:just )?(?:said|read|told|gave)(?: you)?) (?:is|was|applies|applied) (?:for|about|to|from) /;
@@ -109,6 +115,7 @@ export function takenBack(clauses: readonly Clause[], names: readonly string[]):
     if (isAsked || isConditional) return [];
     const elsewhere = wasElsewhere.exec(low);
     const looking = looksForOurs.exec(low);
+    if (isNotThem.test(sentence.low.slice(0, end - sentence.start))) return [{ start, end }];
     if (looking) return [{ start: start + looking.index, end }];
     if (elsewhere) return [{ start: start + elsewhere.index + elsewhere[0].length, end }];
     return remarksOf(clauses, index)

@@ -112,6 +112,9 @@ describe('habits', () => {
     "nine times out of ten they deny for CO 16 but i haven't gotten into yours yet",
     'we see a lot of those denied for B7, hang on while i open this one',
     'claims like this pay at eighty dollars',
+    "we don't pay that code more than twice a year that's our policy in general",
+    "we don't cover that more often than once a year",
+    'if they overturned it you would see a new payment',
   ])('%s', (text) => expect(heard(text).known).toEqual([]));
 
   it('do not hide what was found', () => {

@@ -93,9 +93,27 @@ it.each([
   "I see a payment of $140.00 for June 3, but it's to Lakeside Radiology.",
   'The office visit on May 10th paid $112.00.',
   'I see a brother in the same household. His visit paid $61.00.',
+  "i have a carter here with a claim paid two hundred ten dollars oh wait that's robert carter that's not him",
+  "it paid ninety dollars oh hold on that's not the right patient",
+  "It's denied. Oops, no, that isn't your guy.",
 ])('states nothing about ours: %s', (text) => expect(answer(text).status).toBeUndefined());
 
 it.each([
+  [
+    'her may claim paid fine on may twenty eighth but the june third bill we have not received that one at all',
+    'no-claim',
+  ],
+  ['the june third bill is paid and the may one denied', 'paid'],
+  [
+    'it got rejected in june for the wrong n p i but you sent us a new one. the new one came in july sixth and is still being processed',
+    'processing',
+  ],
+  [
+    'the first one denied in june so your office submitted a new claim. that new claim paid ninety dollars july sixth',
+    'paid',
+  ],
+  ["it was denied for no auth but you sent us a new authorization. it's still denied", 'denied'],
+  ["it's paid, ninety dollars, and no, that's not him calling again", 'paid'],
   ['Medicare denied it as primary, PR 96. We as the secondary paid $45.00.', 'paid'],
   ['There are two of them. The $150 one, which is the one you want, paid $90.10.', 'paid'],
   ["his brother's claim denied but rashid's was paid sixty dollars", 'paid'],
@@ -325,3 +343,10 @@ it.each([
   expect(factOf(learned.facts, 'check_number')?.value).toBe(number);
   expect(learned.withdrawal).toBeUndefined();
 });
+
+it.each([
+  'it got rejected in june for the wrong n p i but you sent us a new one / the new one came in july sixth and that is still being processed',
+  'the first one denied for no modifier so you all submitted a new claim / the new claim came in july sixth and is pending',
+])('a denial is over when another claim was sent: %s', (text) =>
+  expect(answer(...text.split(' / ')).fields.toSorted()).toEqual(['received_date', 'status']),
+);

@@ -154,7 +154,7 @@ export const statusRules: readonly StatusRule[] = [
   ]),
   rule('denied', 0.86, { isNegative: true }, [
     "(?:was|is|were)(?:n'?t| not)(?: been)? approved(?! yet)|(?:has|have)(?:n'?t| not) been approved(?! yet)",
-    `(?<!\\bi )(?:${neg}|(?:is|are|we're|was|were) unable to)(?: be| going to| gonna| able to)* (?:pay(?:ing)?|cover(?:ing)?|reimburse|allow)(?: (?:on|for))? (?:that|this|it|these|the claim|for it)(?!.*\\buntil\\b)`,
+    `(?<!\\bi )(?:${neg}|(?:is|are|we're|was|were) unable to)(?: be| going to| gonna| able to)* (?:pay(?:ing)?|cover(?:ing)?|reimburse|allow)(?: (?:on|for))? (?:that|this|it|these|the claim|for it)(?!.*\\buntil\\b)(?! (?:\\w+ ){0,2}?more (?:than|often)\\b)`,
     '(?:refus|declin)(?:ed|ing) (?:to pay|payment)',
     "(?:no[nt][- ]?\\s?|nothing(?:'?s| is| was| will be)? )payable(?! until)(?![^.?!]{0,15} (?:because|since|as|due)\\b[^.?!]*\\bdeductible)",
     'none of (?:the|these|those) (?:charges|services|lines)(?: \\w+){0,4}? (?:was|were|is|are) (?:approved|allowed|paid|covered)',
@@ -240,7 +240,8 @@ export const statusRules: readonly StatusRule[] = [
   ]),
   rule('reprocessing', 0.93, {}, [
     `(?:(?:still|they're|we're|currently|actively|are)(?: currently| still| actively)? )${busy} (?:your|the|that|this) (?:corrected|replacement|resubmitted) (?:claim|bill|one)`,
-    '(?:appeal|denial|decision) (?:was |has been )?(?:overturned|reversed)|(?:revers|overturn)(?:ed|ing) (?:the|that|our|your) (?:denial|decision)|(?:overturned|reversed) (?:it|that|this) on appeal',
+    `(?:(?:re-?)?sent|routed|forwarded|referred|submitted|handed|passed)(?: \\w+){0,5}? to (?:be |get )${redone}`,
+    '(?<!\\b(?:if|whether|in case|unless|until) )(?:they|we|he|she|reviewer|director|panel|appeals?)(?: (?:have|has|had|just|already))* overturned|overturned (?:it|that|this) (?:and|so|in)\\b|(?:appeal|denial|decision) (?:was |has been )?(?:overturned|reversed)|(?:revers|overturn)(?:ed|ing) (?:the|that|our|your) (?:denial|decision)|(?:overturned|reversed) (?:it|that|this) on appeal',
     '(?:(?:re-?)?sent|routed|forwarded|referred|submitted)(?: \\w+){0,3}? (?:for|to|into) (?:our |the |an? )?(?:\\w+ )?(?:adjustments?|reconsiderations?|appeals?|re-?work|re-?process(?:ing)?)(?: (?:team|department|unit|area|examiner))?',
     `${redone}(?: is|'s)? (?:ongoing|under ?way)|(?:has|have|got|received|reviewing) your (?:request for )?(?:an? )?second (?:level )?review|(?:in|under|through|undergoing|getting) (?:an? |its |the )?second (?:level )?review|(?:being|was|were|is|are|been|get(?:s|ting)|got|as|currently|it's|i'm|we're|they're|we|they|they've|and|for|in|on an?|under|undergoing|still|claim|be) (?:being |in |all )?${redone}(?! (?:center|department|unit|team)\\b)`,
     `(?:went|gone|goes|going|moved)(?: over| back| out)? (?:to|into|for) ${redone}`,
@@ -264,7 +265,7 @@ export const statusRules: readonly StatusRule[] = [
     `there(?:'s| is| are| was| were| has| have)${still}(?:n'?t| not| never)${still}(?: been)? (?:an? |any )?(?:\\w+ )?claims?${noClaimBut}`,
     "nothing(?:'?s| has| is| else)? (?:was found|(?:been |was )?(?:received|found|come in|come through)|came (?:up|in|through)|comes up|turned up|on file|in (?:our|the) system|for that da(?:te|y)|showing|matches|matching|(?:from|under) your)",
     `(?:no|know) (?:matching |such |${months} (?:\\w+ ){1,2})?(?:claims?${noClaimBut}|plans? (?:on file|found|for|in the system)|records? of (?:a|any|the|this|that|your|receiving)? ?(?:\\w+ )?claims?)`,
-    '(?:not|never) (?:been )?(?:on file|received)(?![^.?!]{0,30} (?:until|till)\\b)(?! (?:them|those|these)\\b| (?:the |any |your |those |these )?(?:medical |additional |requested )?(?:records|information|documents|documentation|response|appeal|form|payment))',
+    '(?:not|never) (?:been )?(?:on file|received)(?![^.?!]{0,30} (?:until|till)\\b)(?! (?:them|those|these)\\b| (?:(?:the|an?|any|your|those|these|his|her|all) )?(?:(?!claim|bill)\\w+ ){0,2}?(?:records?|information|info|documents?|documentation|notes|charts?|reports?|paperwork|attachments?|x-?rays?|proof|referral|eob|e o b|response|reply|answer|appeal|forms?|payment))',
     `no record(?! of (?:the |that |this |any |your |an? )?${person})`,
     `(?:zero|0) claims|no (?:(?:dental|medical|vision|matching|such) )?(?:bill|claim)s? (?:was |were |(?:has|have) been )?(?:received|in (?:the|our|my) (?:system|records)|(?:(?:at all|whatsoever|anywhere|here) )?for ${months})`,
     `(?:it's|it is|claim's|claim is)${still} not in (?:our|the|my) (?:claims? )?(?:system|house|records)|not in house`,

@@ -356,6 +356,15 @@ describe('status', () => {
     ["nobody told you, it's denied", 'denied'],
     ['It processed at zero because Medicare paid more than our allowed.', 'paid'],
     ['both of his claims for June third are pending', 'processing'],
+    ["The reconsideration went through, they overturned it. No payment's been issued yet.", 'reprocessing'],
+    ['it was handed over to the claims team to be reprocessed', 'reprocessing'],
+    ["it's been sent to claims to be reopened", 'reprocessing'],
+    ['they overturned the denial and it paid ninety dollars on june twentieth', 'paid'],
+    ['We denied that bill. We never received any medical notes to support it, code 252.', 'denied'],
+    ['it denied we have not received the op report', 'denied'],
+    ['we have not received the medical claim', 'no-claim'],
+    ['we do not pay that code', 'denied'],
+    ["we don't pay this because he had more than two visits", 'denied'],
     ["The claim's denied, OA 22. He dropped Part B, but we show it's active.", 'denied'],
   ])('%s → %s', (said, status) => expect(heard(said).value('status')).toBe(status));
 
