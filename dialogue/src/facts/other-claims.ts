@@ -281,16 +281,13 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     isTakenBack: false,
     isPayer: true as const,
   }));
-  const replaced = [...low.matchAll(replacedPayment)].map(({ index, 0: words }) => ({
-    start: index,
-    end: index + words.length,
-    isTakenBack: false,
-  }));
-  const resent = [...low.matchAll(replacedClaim)].map(({ index, 0: words }) => ({
-    start: index,
-    end: index + words.length,
-    isTakenBack: false,
-  }));
+  const replaced = [replacedPayment, replacedClaim].flatMap((pattern) =>
+    [...low.matchAll(pattern)].map(({ index, 0: words }) => ({
+      start: index,
+      end: index + words.length,
+      isTakenBack: false,
+    })),
+  );
   const rest = open === null ? [] : [{ start: open.start, end: low.length, isTakenBack: open.isTakenBack }];
   const isOther = (at: number) => [...spans, ...rest].some(({ start, end }) => at >= start && at < end);
   const takenBackSpans = takenBack(said.clauses, nameParts(`${ours.patient?.last_name ?? ''}`))
@@ -307,7 +304,6 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     ...payers,
     ...replaced,
     ...duplicates,
-    ...resent,
     ...takenBackSpans,
     ...(question === '' ? [] : [unnamed]),
   ];
