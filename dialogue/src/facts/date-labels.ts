@@ -157,6 +157,9 @@ const isRunToCome =
 export const leadsOn = /\b(?:and|but|then|so)(?: then)? on (?:the )?$/;
 const nextSubject =
   /^,? (?:it|we|they|(?:the|your|that|this|an?) (?:claim|check|payment|eft)|an?)(?:'s| was| got| has been| have| finally| then| actually)* ?$/;
+/** "It paid, and on June 20th we received a refund", "and on July 9th you sent us your appeal": of something else. */
+const nextMatter =
+  /^,? (?:(?:we|they)(?: \w+)? (?:received|got|sent|requested|asked)(?: (?:us|you|out|back|for))* (?:an?|the|your|his|her|their|more|some) (?:\w+ )?(?:appeals?|refunds?|letters?|notes|records?|disputes?|requests?|forms?|reconsiderations?|information|documents?|documentation)\b|you (?:\w+ )?(?:sent|called|filed|submitted|appealed|faxed)\b)/;
 
 /**
  * The last label before the date, unless a comma or a new clause separates them; otherwise the first label after it.
@@ -207,6 +210,7 @@ export function labelOf(
   const before = labelsIn(lead, labels).at(-1);
   const after = labelsIn(trail, labels)[0];
   const afterGap = trail.slice(0, after?.start);
+  if (leadsOn.test(lead) && nextMatter.test(trail)) return { label: 'other', isNear: true };
   if (after && leadsOn.test(lead) && nextSubject.test(afterGap)) return { label: after.label, isNear: true };
   const gap = before ? lead.slice(before.end).replace(joins, '') : '';
   if (before && !/[,;]\s*(?:and\s+)?(?:on|as of)?\s*$/.test(gap))

@@ -355,6 +355,10 @@ describe('dates', () => {
       undefined,
     ],
     ['It was denied June 10th on the remittance advice dated June 16th.', 'processed_date', '2026-06-10'],
+    ['it paid ninety dollars and on june twentieth we received a refund', 'paid_date', undefined],
+    ['it paid ninety dollars and on june twentieth we received a refund', 'received_date', undefined],
+    ['it was denied and on july ninth we got your appeal', 'processed_date', undefined],
+    ['it was denied and then on july ninth you sent us the records', 'processed_date', undefined],
     ['It paid ninety dollars on the remittance dated June 16th.', 'paid_date', '2026-06-16'],
     ['it was reopened and adjusted and on july ninth it paid fifty nine dollars', 'paid_date', '2026-07-09'],
     [
