@@ -78,6 +78,13 @@ export const withoutSubject = pattern(String.raw`
 export const gotAll =
   /\bdid you (?:get|catch|hear) all (?:of )?(?:that|this),? (?=(?:it'?s|so|okay|the claim|again|denied|paid|pending)\b|$)/g;
 
+/** "No the allowed was eighty dollars", "no it was denied", "no eighty dollars": only an answer to what we said. */
+const refusal = pattern(String.raw`
+  ^(?:(?:oh|um|well|so|and) )*no (?=
+  (?:it'?s|that'?s|it (?:is|was)|that (?:is|was)|(?:the|his|her) (?:[\w-]+ ){1,3}(?:is|was))\b
+  |(?:\$[\d.]+|(?!(?:one|payment|other|more)\b)(?:[a-z-]+ ){1,5}dollars?(?: (?:and )?(?:[a-z-]+ ){1,2}cents?)?)(?:\W*$|[,;]| not\b))
+`);
+
 /** Splits a sentence into clauses at punctuation and where a new subject begins without any. */
 function clauseSpans(sentence: Sentence, breaks: readonly number[]): Span[] {
   const cuts = new Set(
@@ -96,6 +103,8 @@ function clauseSpans(sentence: Sentence, breaks: readonly number[]): Span[] {
     /(?<=\w )(?:denial|received?|process(?:ed|ing)?|paid|payment|check) date (?=(?:is |was )?(?:\d|zero|oh)\b)/g,
   ))
     cuts.add(match.index);
+  const refused = refusal.exec(sentence.low)?.[0].length;
+  if (refused !== undefined) cuts.add(refused);
   for (const match of sentence.low.matchAll(gotAll)) cuts.add(match.index + match[0].length);
   for (const match of sentence.low.matchAll(start)) if (match.index > 0) cuts.add(match.index);
   const ends = [...cuts].filter((at) => at > 0 && at < sentence.low.length).sort((a, b) => a - b);

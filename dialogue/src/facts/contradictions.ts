@@ -10,6 +10,7 @@ import {
 } from '@claimline/domain/claim/result';
 import { readIdentifier } from '../speech/identifiers.ts';
 import { repaired } from '../speech/repaired.ts';
+import { distance } from '../speech/sounds.ts';
 import { digitWords } from '../speech/spoken-number.ts';
 import { valueOf } from '../speech/tokens.ts';
 import type { AmountField } from './amounts/amount-labels.ts';
@@ -101,9 +102,41 @@ function lastNumber(heard: Heard, known: readonly Fact[], linesBetween: number):
   return known.findLast(({ field, line }) => isNumber(field) && line >= since);
 }
 
-/** "Sorry, June eighth": the payer corrects the last value. */
+/** "No, $78.50", right after what was read back. */
+const refuses = /^\W*(?:no|nope|nah|not quite)\W+(?:(?:no|it'?s|that'?s|it was|it is|should be)\W+)*$/;
+
+function refusesAmount({ low, values: [amount] }: Heard): boolean {
+  const isExact = amount?.kind === 'money' && amount.unit !== 'bare' && amount.values.length === 1;
+  return isExact && refuses.test(low.slice(0, amount.span.start));
+}
+
+/** The known amount that one said now is nearly the same as: "$7,850.20" and "$78.50", "$80.15" and "$80.50". */
+function resembledAmount(cents: number, known: readonly Fact[]): FactField | null {
+  // "No, seventy eight fifty", which is what we have.
+  if (known.some(({ field, value }) => isAmount(field) && value === cents)) return null;
+  const said = String(cents);
+  const amounts = known.flatMap(({ field, value }) =>
+    isAmount(field) && typeof value === 'number' ? [{ field, text: String(value) }] : [],
+  );
+  const ways = [
+    (before: string) => before.startsWith(said) && said.length > 2,
+    (before: string) => before.length > 2 && before.slice(0, -2) === said.slice(0, -2),
+    (before: string) => before.length === said.length && distance(before, said) === 1,
+  ];
+  const [alike = []] = ways
+    .map((isNear) => amounts.filter(({ text }) => isNear(text)))
+    .filter((found) => found.length > 0);
+  return alike.length === 1 ? (alike[0]?.field ?? null) : null;
+}
+
+/** "Sorry, June eighth": the payer corrects the last value, or an amount that is nearly the same. */
 export function correctedField(heard: Heard, known: readonly Fact[]): FactField | null {
-  if (!opens(heard)) return null;
+  const isRefusal = refusesAmount(heard);
+  if (!opens(heard) && !isRefusal) return null;
+  const [amount] = heard.values;
+  const readings = amount?.kind === 'money' ? amount.values : [];
+  const [resembled = null] = readings.flatMap((cents) => resembledAmount(cents, known) ?? []);
+  if (resembled !== null || isRefusal) return resembled;
   const values = known.filter(({ field }) => isAmount(field) || isDate(field) || isNumber(field));
   const last = values.reduce<Fact | null>(
     (best, fact) => (best === null || fact.line >= best.line ? fact : best),
@@ -147,7 +180,7 @@ export function contradictions(heard: Heard, known: readonly Fact[], learned: re
     );
     const isNumberOther = isNumber(next.field) && String(next.value)[0] !== String(before.value)[0];
     if (
-      (correction.test(words) && !isNumberOther) ||
+      ((correction.test(words) || refusesAmount(heard)) && !isNumberOther) ||
       (Number(next.value) > Number(before.value) &&
         /\b(?:totals?|altogether|in all|combined)\b/.test(words)) ||
       /\b(?:re-?issued|replaced|instead)\b/.test(words)

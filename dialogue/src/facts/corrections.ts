@@ -51,5 +51,10 @@ export const unreadCorrection = (heard: Heard): Span | null =>
     .find(
       (span) =>
         isSaidOfOurs(heard, span) &&
-        !heard.read.some(({ start, end }) => start < span.end + 4 && end > span.end),
+        !heard.read.some(({ start, end }) => start < span.end + 4 && end > span.end) &&
+        // "It's seventy eight fifty, not seven thousand".
+        !(
+          heard.low.startsWith('not', span.start) &&
+          heard.read.some(({ end }) => end < span.start && span.start - end < 4)
+        ),
     ) ?? null;

@@ -86,7 +86,8 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
   const knownStatus = factOf(before, 'status')?.value ?? null;
   // A weak statement ("we received it") does not contradict a clear one.
   const isHint = (factOf(before, 'status')?.confidence ?? 0) < 0.85;
-  const status = statusFacts(heard, knownStatus === 'write-off' ? null : knownStatus, isHint);
+  const { awaited: asked } = listening;
+  const status = statusFacts(heard, knownStatus === 'write-off' ? null : knownStatus, isHint, asked);
   // "It was denied on June 24th. I misread that, it's pending": nothing of that outcome is so.
   const { correctedFrom } = status;
   const known = correctedFrom === null ? before : before.filter((fact) => !dependsOnOutcome(fact));
@@ -117,7 +118,9 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
   const isOfAppeal = status.status === 'reprocessing' && appealed.test(heard.low);
   // "Nothing on file for June 3rd", also misheard: a claim that is not there was not received.
   const dated = asCorrected(dates.facts, correctedFrom === null ? null : datesIn(outcome).facts).filter(
-    ({ field }) =>
+    ({ field, value }) =>
+      // "Thirty days from receipt, so mid July it should have been done": that is over.
+      (field !== 'promised_date' || String(value) >= heard.today) &&
       (field !== 'received_date' || (status.status !== 'no-claim' && !isOfAppeal)) &&
       // What was decided is open again.
       (field !== 'processed_date' || status.status !== 'reprocessing'),

@@ -222,6 +222,10 @@ const ofAnother =
 /** Two numbers that begin with as many equal digits are one number, said twice. */
 const sameStartMin = 4;
 
+/** "770125. Hold on, 770152". */
+const pausing =
+  /^\W*(?:(?:oh|um|uh|hmm|and|but)\W+)*(?:hold on|hang on|one (?:sec|second|moment)|let'?s see)\W+(?:it'?s\W+)?$/;
+
 /** "4 4 5 5, sorry, 4 4 6 6": use the last number. */
 function corrected(heard: Heard, read: Placed | null, taken: readonly Span[]): Placed | null {
   if (read === null) return null;
@@ -241,17 +245,29 @@ function corrected(heard: Heard, read: Placed | null, taken: readonly Span[]): P
   // "4 5 8 2 1 1 0 6, direction, 4 5 8 2 1 1 0 9": the word for the correction was misheard.
   const [before, after] = [valueOf(read), valueOf(again)];
   const [, word = ''] = /^\W*([a-z]+)\W*$/.exec(gap) ?? [];
+  const isOdd = word !== '' && !neutralWords.has(word) && !ofAnother.test(word);
   const isAgain =
     before !== null &&
     before.length === after?.length &&
     before.slice(0, sameStartMin) === after.slice(0, sameStartMin) &&
-    word !== '' &&
-    !neutralWords.has(word) &&
-    !ofAnother.test(word);
+    (isOdd || pausing.test(gap));
   if (!isReplaced && !isAgain && (!correction.test(gap) || labelsIn(gap, numberLabels).length > 0))
     return read;
   if (taken.some((span) => start >= span.start && start < span.end)) return read;
-  return again && { ...again, span: spanOf(heard, again.from, again.next) };
+  // "2 6 1 7 5 3 3, wait, 5 3 9, 2 6 1 7 5 3 9": the correction, and then the whole number.
+  const whole = before === null ? undefined : after?.slice(-before.length);
+  const isWhole =
+    before !== null &&
+    whole !== after &&
+    whole?.slice(0, sameStartMin) === before.slice(0, sameStartMin) &&
+    before.length > sameStartMin;
+  return (
+    again && {
+      ...again,
+      ...(isWhole && whole !== undefined && { values: [whole] }),
+      span: spanOf(heard, again.from, again.next),
+    }
+  );
 }
 
 /** Shorter numbers are not what the label says. */

@@ -192,6 +192,15 @@ const rows: readonly (readonly [said: string, expected: Expected])[] = [
     "it's scheduled for payment on the next statement | which is july thirty first",
     { promised_date: '2026-07-31', paid_date: undefined },
   ],
+  // A member that was not found is no missing claim.
+  [
+    "i didn't find a match for that member | lets try again enter the members i d on your keypad",
+    { status: undefined },
+  ],
+  ["I could not find a match for that member ID. Let's try again.", { status: undefined }],
+  ['no match was found for that patient', { status: undefined }],
+  ["we didn't find any matches for that date of service", { status: 'no-claim' }],
+  ['we could not find any matches | to search another claim press 1', { status: 'no-claim' }],
 ];
 
 it.each(rows)('%s', (said, expected) => {

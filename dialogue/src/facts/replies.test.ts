@@ -1,36 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { scorePhrase } from '../scoring/judge.ts';
-import { readPhrase } from '../scoring/phrase.ts';
+import { after } from '../testing/after-answers.ts';
 
-const given = ['npi', 'member', 'dob', 'dos'];
-const greeting = 'Hi, this is Denise in claims, how can I help you?';
 const processing = "It's in process, we received it June 10th.";
 const paid = 'It paid $80.10 on June 24th, check number 5519023. The allowed amount was $100.10.';
 const denied = 'It was denied June 29th, CO 16.';
 const toCorrect = 'It was denied June 24th, CO 16, you need to send a corrected claim.';
+const toClaimNumber = `${denied} / You'd need to send a corrected claim. / You get a year from the date of service.`;
 const noClaim = "I don't have any claim on file for that date.";
 /** After this, we ask for the filing limit. */
 const notFound = `${noClaim} / No, nothing at all.`;
 /** After this, we ask for a reference number. */
 const finished = `${paid} / The patient owes $20.00. / The claim number is 26170558812. / Yes, that is correct.`;
 
-/** What is known after a person's statements; we ask our own questions in between. */
-function after(...said: string[]) {
-  const heard = said.flatMap((text) => text.split(' / '));
-  const before = [greeting, ...heard.slice(0, -1)].map((text) => ({ heard: text }));
-  const { facts, review, status } = scorePhrase(
-    readPhrase({ given, before, heard: (heard.at(-1) ?? '').split(' | ') }, 1),
-  );
-  const values = Object.fromEntries(facts.map(({ field, value }) => [field, value]));
-  return { ...values, review, status } as Record<string, unknown>;
-}
-
 describe('lengths of time count from the day that is named', () => {
   it.each([
     [processing, "I'd give it 30 business days.", 'promised_date', '2026-08-31'],
-    [processing, '30 days from receipt', 'promised_date', '2026-07-10'],
+    [processing, '50 days from receipt', 'promised_date', '2026-07-30'],
     [processing, "Usually it's 45 calendar days from when we got it.", 'promised_date', '2026-07-25'],
-    [processing, 'about thirty days frame receipt', 'promised_date', '2026-07-10'],
+    [processing, 'about sixty days frame receipt', 'promised_date', '2026-08-09'],
     [processing, "two more weeks i'd say", 'promised_date', '2026-08-03'],
     [processing, 'End of this week, Friday at the latest.', 'promised_date', '2026-07-24'],
     [denied, 'You have 180 days from the date of the denial to appeal.', 'deadline_date', '2026-12-26'],
@@ -62,6 +49,15 @@ describe('lengths of time count from the day that is named', () => {
     [processing, 'The repricing vendor has to get it to us by August 14th.', 'deadline_date'],
     [processing, "You'd need to get those to us by August 20th.", 'promised_date'],
     [noClaim, 'The timely filing limit is 180 days from the date of service.', 'deadline_date'],
+    // What is over on the day of the call is no promise.
+    [
+      processing,
+      "typically it's thirty days from receipt | so um mid july it should of been done honestly",
+      'promised_date',
+    ],
+    [processing, 'usually thirty days from receipt', 'promised_date'],
+    [processing, 'It should have been done by July 12th.', 'promised_date'],
+    [processing, 'We had expected that on the 15th of July.', 'promised_date'],
   ])('but not after "%s": %s', (before, answer, field) => {
     expect(after(before, answer)[field]).toBeUndefined();
   });
@@ -93,6 +89,12 @@ describe('a known status changes only when the answer says so', () => {
     [denied, "the service required prior authorization and we don't have one on file", 'denied'],
     [denied, 'It needed a referral and there is not one on file.', 'denied'],
     [denied, "They asked for an invoice and we didn't find any with it.", 'denied'],
+    // We had asked for the claim number.
+    [toClaimNumber, "I just told you, there isn't one for this.", 'denied'],
+    [toClaimNumber, "I don't have one for this one.", 'denied'],
+    [toClaimNumber, 'No, nothing here.', 'denied'],
+    [toClaimNumber, "There's none on file.", 'denied'],
+    [toClaimNumber, "oh wait I'm sorry I don't have a claim for that date at all", 'no-claim'],
     ["I've got the authorization.", "But I don't have a claim for it.", 'no-claim'],
     ['Okay.', "I looked under the reference number and I don't have it on file.", 'no-claim'],
     ['Okay.', "I checked all our records and I don't have one for June 3rd.", 'no-claim'],

@@ -181,3 +181,17 @@ describe('a claim of a relative', () => {
     "I have his son's claim here, that was paid $55. Rashid's own claim denied.",
   ])('ends where ours is named: %s', (text) => expect(hear([text]).value('status')).toBe('denied'));
 });
+
+describe('whole dollars and cents are not joined with the number that follows', () => {
+  it.each<[string, FactField, unknown]>([
+    ['allowed was seventy eight fifty | twenty copay', 'allowed_cents', 7_850],
+    ['allowed was seventy eight fifty | twenty copay', 'patient_responsibility_cents', 2_000],
+    ['it paid fifty eight fifty | twenty was the copay', 'paid_cents', 5_850],
+    ['it paid one twelve forty | thirty to the deductible', 'paid_cents', 11_240],
+    ['it was paid eighty four | fifty', 'paid_cents', 8_450],
+    ['it was paid sixty two forty | check number 771025', 'paid_cents', 6_240],
+  ])('%s: %s', (said, field, value) => {
+    const { all } = hear(['your claim was paid']);
+    expect(hear(said.split(' | '), null, all, 1).value(field)).toBe(value);
+  });
+});

@@ -183,6 +183,17 @@ function sinceMark(tokens: readonly Token[], groups: readonly Group[]): readonly
   return last > 0 ? groups.slice(last) : groups;
 }
 
+/** "Allowed was seventy eight fifty | twenty copay": the number after whole dollars and cents is another one. */
+function withoutNext(tokens: readonly Token[], groups: readonly Group[]): readonly Group[] {
+  const isPair = (group: Group | undefined) => /^[1-9]\d$/.test(group?.text ?? '');
+  const other = groups.findIndex(({ from }, index) => {
+    const isApart = tokens[from]?.isFirst === true || /^[,;\u2014]/.test(tokens[from]?.mark ?? '');
+    const isAmount = isPair(groups[index - 1]) && amountOf(groups.slice(0, index - 1)) !== null;
+    return isApart && index > 1 && isAmount;
+  });
+  return other > 0 ? groups.slice(0, other) : groups;
+}
+
 /** "$1 0 3 . 5 0": figures written one by one. Null when they are not. */
 function spelledFigures(tokens: readonly Token[], at: number): Money | null {
   let [text, next] = ['', at];
@@ -219,7 +230,7 @@ export function readMoney(tokens: readonly Token[], at: number): Money | null {
     const money = isDecimal && cents % 100 === 0 ? whole : withCents(tokens, [cents], at, end);
     return word === '$' ? money : { ...money, unit: isDollars(tokens[next]) ? 'dollars' : 'decimals' };
   }
-  const all = groupsAt(tokens, start);
+  const all = withoutNext(tokens, groupsAt(tokens, start));
   const next = all.at(-1)?.next;
   // The "O" of "E O B", "oh, I see".
   if (

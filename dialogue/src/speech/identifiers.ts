@@ -152,6 +152,8 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
   let pieces = 0;
   /** How long the text was where a sentence ended. */
   const sentenceLengths: number[] = [];
+  /** How long it was at any pause. */
+  const pauses: number[] = [];
   const startsOther = (place: number) =>
     place > at &&
     ((isMarked(tokens[place]) && isOtherValue(tokens, place)) ||
@@ -164,6 +166,8 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
       (text !== '' && acronym.test(wordsFrom(tokens, next, 3)))
     )
       break;
+    if (text !== '' && (/^[,.?!]/.test(tokens[next]?.mark ?? '') || tokens[next]?.isFirst === true))
+      pauses.push(text.length);
     if (text !== '' && /^[.?!]/.test(tokens[next]?.mark ?? '')) sentenceLengths.push(text.length);
     // "Ending 902. 26181 00902": a part of the number, and then all of it.
     const goesOnAfter = isOnlyCharacters(tokens, next) && !isEnding.test(wordsFrom(tokens, at - 2, 2));
@@ -239,6 +243,12 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
   const twice = /^(.{5,})\1$/.exec(text)?.[1];
   if (twice !== undefined && sentenceLengths.includes(twice.length)) text = twice;
   else if (twice !== undefined) isUnsure = true;
+  // "Wait, 0939. 2026-1705-0939-A": a part of the number, and then all of it.
+  const part = pauses.find(
+    (length) =>
+      length >= 3 && text.length > length * 2 && text.slice(length + 3).includes(text.slice(0, length)),
+  );
+  if (part !== undefined) text = text.slice(part);
   // A lone "i" at the end belongs to the next words where it makes sense; a lone "a" is ambiguous.
   const last = tokens[end - 1]?.word ?? '';
   const after = tokens[end]?.word ?? '';

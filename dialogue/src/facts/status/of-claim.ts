@@ -27,6 +27,10 @@ const asksAnew = pattern(String.raw`
   |birth\w*|dob|date)\b
 `);
 
+/** "I didn't find a match for that member". */
+const ofMember =
+  /^ (?:(?:was|were|is|found|available) )*(?:for|to|with|under) (?:the|that|this|your|an?|any|his|her) (?:\w+ )?(?:members?|patients?|subscribers?|providers?|i\.?d\b|name|npi|entry|information)/;
+
 /** "I show no claim for the fifth, let me put in the third": the search goes on. */
 const searchesOn =
   /^.{0,60}\b(?:(?:let|get|led|lit)(?: me)?|lemme|let's|i'?ll|i'm (?:going to|gonna)) (?:just |also |go ahead and )?(?:try|check (?:\w+ ){0,2}(?:other|another|different|old)|put in|type|enter|key|plug|search|switch|change|widen|expand|re-?run|use)\b/;
@@ -232,6 +236,11 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
         !searchesOn.test(heard.low.slice(span.end)) &&
         !/\b(?:members?|patients?|providers?|subscribers?)(?:'?s)? (?:id|record|number|with|was|is|could|not)?\b/.test(
           matched,
+        ) &&
+        !(
+          /\bmatch(?:es|ed)?(?: (?:was |were )?found)?$/.test(matched) &&
+          ofMember.test(after) &&
+          !/\bclaim/.test(clause.low)
         ) &&
         // "That ID is not on file" is about the member, not the claim.
         !/\b(?:whether|if)\b/.test(matched) &&

@@ -3,9 +3,9 @@
  * something changed. Otherwise both are put in doubt.
  */
 
-import type { Fact } from '@claimline/domain/claim/result';
+import type { Fact, FactField } from '@claimline/domain/claim/result';
 import { uncertain, uncertainLead } from '../certainty.ts';
-import { condition, sentenceAt } from '../clauses.ts';
+import { clauseAt, condition, sentenceAt } from '../clauses.ts';
 import { correction } from '../corrections.ts';
 import { type Heard, isOfOurs, spanOfMatch, stated } from '../heard.ts';
 import type { Doubt } from '../learned.ts';
@@ -45,12 +45,22 @@ const looksAgain =
   /\b(?:let me|lemme|i'?ll|give me|i'?m (?:trying|going) to)\b[^.?!]{0,40}\b(?:see|check|look)\b[^.?!]{0,40}\b(?:now|today|currently|after|since)\b/;
 
 /** The status stated, if any. `before` is the status from earlier in the call; a weak one contradicts nothing. */
-export function statusFacts(heard: Heard, before: LearnedStatus | null, isWeakBefore = false): StatusFound {
+export function statusFacts(
+  heard: Heard,
+  before: LearnedStatus | null,
+  isWeakBefore = false,
+  asked: FactField | null = null,
+): StatusFound {
   const known = isWeakBefore ? null : before;
   const hedges: Doubt[] = [];
   const found = allFound(heard, hedges);
   const isAbsent = before === 'no-claim' || found.some(({ status }) => status === 'no-claim');
-  const all = found.filter((one) => isNew(heard, one, before) && !(isAbsent && isCoverage(heard, one)));
+  const all = found.filter(
+    (one) =>
+      isNew(heard, one, before) &&
+      !(isAbsent && isCoverage(heard, one)) &&
+      !(before !== null && asked !== null && isOfAsked(heard, one)),
+  );
   const isDone =
     /\b(?:processed|finali[sz]ed|completed)\b/.test(heard.low) &&
     !/\b(?:not|n't|being|yet)\b/.test(heard.low);
@@ -119,6 +129,13 @@ const isCoverage = ({ low }: Heard, { status, start, end }: Found): boolean =>
   low.slice(start, end).endsWith('covered') &&
   /\b(?:he|she|they|patient|member|subscriber)(?: (?:just|simply|also|actually))? ?$/.test(
     low.slice(0, start),
+  );
+
+/** After we asked for the claim number, "there isn't one for this": no number, and not that there is no claim. */
+const isOfAsked = (heard: Heard, { status, start, end }: Found): boolean =>
+  status === 'no-claim' &&
+  !/\b(?:claims?(?! (?:number|id\b|#))|bills?|charges?|submissions?|invoices?)\b/.test(
+    `${clauseAt(heard, start)?.low ?? ''} ${heard.low.slice(start, end)}`,
   );
 
 /** Not "you have 180 days from the denial" of a denied claim, or "it hasn't cleared yet" of a check. */
