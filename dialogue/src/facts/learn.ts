@@ -36,7 +36,7 @@ import { dependsOnOutcome, type Learned, nothingLearned, unsureOf } from './lear
 import { numberFacts } from './number-facts.ts';
 import { isOfOurDate } from './service-dates.ts';
 import { statusFacts } from './status/status-facts.ts';
-import { correctedStep, wordFacts } from './word-facts.ts';
+import { correctedStep, withEarlierStep, wordFacts } from './word-facts.ts';
 
 export interface Listening {
   readonly today: CalendarDate;
@@ -174,7 +174,7 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
     [...known, ...numbers].some(({ field }) => field === 'check_number' || field === 'paid_cents');
   const isDecided =
     implied.length > 0 || statusNow === 'paid' || statusNow === 'denied' || statusNow === 'recouped';
-  const words = wordFacts(heard, listening.isPerson, statusNow === 'recouped');
+  const words = withEarlierStep(known, wordFacts(heard, listening.isPerson, statusNow === 'recouped'));
   const reference =
     awaited === 'call_reference'
       ? compositeReference(heard, factOf([...known, ...words], 'representative_name')?.value, numbers)

@@ -35,6 +35,10 @@ const address =
 const offsets =
   /\b(?:recoup\w*|offset\w*|overpa(?:id|yment)|taken back|took (?:it|the payment|that) back|take-?\s?back|withheld|retract\w*|refund)\b/;
 
+/** "You have thirty days to dispute the take back": nothing of where the money went. */
+const disputes =
+  /\b(?:disput\w*|appeal\w*|contest\w*|challeng\w*|object\w* to|question\w*)(?: (?:the|that|this|an?|any|our))* (?:recoup\w*|offset\w*|overpayment|take-?\s?backs?|withh\w+|retract\w*|refund)\b/g;
+
 /** Where money was applied or taken from. */
 const offsetTarget =
   /\b(?:appl(?:ied|y)|offset|taken|took|recoup\w*|withheld|against|deducted|came)\b[^.?!]*\b(?:to|from|against|toward|towards|under)\b[^.?!]*\b(?:accounts?|claims?|patients?|members?|checks?|payments?|remittance)\b/;
@@ -95,7 +99,8 @@ function passageFact(
 /** The sentence that says where the money went, or otherwise that it was recovered. */
 function offsetFact(heard: Heard): Fact[] {
   const offsetSentences = heard.sentences.filter(
-    ({ low, isQuestion }) => !isQuestion && (offsets.test(low) || offsetTarget.test(low)),
+    ({ low, isQuestion }) =>
+      !isQuestion && (offsets.test(low.replace(disputes, '')) || offsetTarget.test(low)),
   );
   const sentence = offsetSentences.findLast(({ low }) => offsetTarget.test(low)) ?? offsetSentences.at(-1);
   return passages(heard, (one) => one === sentence).flatMap((passage) =>
@@ -138,6 +143,25 @@ export function correctedStep(known: readonly Fact[], learned: readonly Fact[]):
   )
     return [];
   return [{ ...step, value: `${step.value} ${newDeadline.quote}`.slice(0, passageLengthMax) }];
+}
+
+/** "You can fax those records to 855 …": only how to do what was said before. */
+const onlyHow = pattern(String.raw`
+  ^(?:(?:and|so|okay|yes|yeah|then|oh)[ ,]+)*(?:you (?:can|could|may|'ll|would|will) (?:also |just )?|just )?
+  (?:fax|mail|upload|e-?mail|send) (?:it|them|that|those|these|the records|it all)\b(?: (?:records|notes|documents))?(?: in)? (?:to|at|over|through|via)\b
+`);
+
+/** The next step with how to do it, when only that was said now. */
+export function withEarlierStep(known: readonly Fact[], learned: readonly Fact[]): Fact[] {
+  const step = factOf(known, 'next_step');
+  return learned.map((fact) =>
+    fact.field === 'next_step' &&
+    step !== undefined &&
+    onlyHow.test(fact.value.toLowerCase()) &&
+    !step.value.includes(fact.value)
+      ? { ...fact, value: `${step.value} ${fact.value}`.slice(0, passageLengthMax) }
+      : fact,
+  );
 }
 
 export function wordFacts(heard: Heard, isPerson: boolean, isRecouped: boolean): Fact[] {

@@ -97,6 +97,10 @@ const noEntryBut =
 const months = '(?:january|february|march|april|may|june|july|august|september|october|november|december)';
 const person = '(?:member|patient|provider|subscriber|payment|appeal|authorization|referral)';
 
+/** "We sent it back asking for medical records": to the provider. */
+const forRecords =
+  ' (?:(?:to|with|and|just) )*(?:(?:ask(?:ing|ed)?|request(?:ing|ed)?|wanting|needing|letter)(?: (?:you|the (?:provider|office)))?(?: for)?|for) (?:(?:the|your|his|her|more|missing|additional|further|some|an?|medical|clinical|operative|office|itemized|updated) )*(?:records?|notes|information|documentation|documents|w-?9|invoice|bill|signature|eob|referral)\\b(?! review)';
+
 export const statusRules: readonly StatusRule[] = [
   rule('paid', 0.93, {}, [
     '(?:(?:pa(?:id|ys?)|processed|came out) (?:out )?(?:(?:at|to|as) )?(?:zero|\\$0)|zero (?:was |is )?pa(?:id|y))(?=[^.?!]{0,25} (?:because|since|as|due)\\b[^.?!]{0,40}\\b(?:primary|medicare|other (?:insurance|payer|carrier))\\b[^.?!]{0,20}\\b(?:paid|pays|payment)\\b|[^?!]{0,40}\\b(?:primary|medicare|other (?:insurance|payer|carrier)) pa(?:id|ys?) more\\b)',
@@ -248,7 +252,7 @@ export const statusRules: readonly StatusRule[] = [
     '(?:in an? (?:\\w+ )?|under an? (?:claim )?)(?:adjustment|re-?opening)(?! (?:of|to)\\b)|(?:in|under|being|undergoing) (?:\\w+ )?(?:reconsider(?:ation|ed)|redetermination|re-?work)|under appeal',
     '(?:in|with|at) (?:the |our )?(?:(?:appeals?|reconsiderations?|disputes?|grievances?|adjustments?|re-?work) (?:department|team|unit|area|queue|group|process)|(?:provider )?(?:appeals|disputes)(?! (?:of|for|address|line)))|(?:appeals?|adjustments?|disputes?|reconsiderations?) (?:department|team|unit) (?:has|have|is (?:working|reviewing)) (?:it|this|that)(?! (?:to|in writing))',
     'back (?:in|through) (?:the |our )?(?:\\w+ )?(?:queue|line|process(?:ing)?|system)|(?:run|go)\\w* back through',
-    '(?:sent|sending|routed|put|went|gone|going|goes)(?: \\w+){0,3}? back(?! to (?:you|the provider|your)| (?:by|from|in the mail|to (?:jan|feb|mar|apr|may|jun|jul))| undeliver)',
+    `(?:sent|sending|routed|put|went|gone|going|goes)(?: \\w+){0,3}? back(?! to (?:you|the provider|your)| (?:by|from|in the mail|to (?:jan|feb|mar|apr|may|jun|jul))| undeliver|${forRecords})`,
     "(?:claim|it|that|this|one)(?:'?s| was| is| has been)(?: currently| still| now)?(?: being)? adjusted|being adjusted|adjusted (?:claim|one)|(?:fixing|correcting) (?:it|that|this|the claim)",
     "re-?sent (?:it|this|that|the claim)(?: back)? for processing|(?:i|we)(?:'ve| have)?(?: just| already)? (?:submitted|sent|filed|opened|entered|started|put in) (?:an?|the|your) (?:adjustment|reprocessing|re-?work)",
     '(?:put(?:ting)?|push(?:ing|ed)?|send(?:ing)?|sent|r[au]n(?:ning)?) (?:it|this|that|the claim) (?:back (?:through|in for)\\b|through again)|pending re-?processing|(?:project|request|effort) to re-?process|re-?processing project|mass adjustment',
