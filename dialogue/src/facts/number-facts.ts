@@ -53,6 +53,10 @@ const joint = pattern(String.raw`
     |i) (?:have|show|assigned) |(?:under|on|with) (?:that|it|this) |the )*[\s:,.-]*$
 `);
 
+/** "Ends in, no, hold on, it's". */
+const restarts =
+  /^(?:'s| is)?(?: (?:ends?|ending|starts?|starting|begins?)(?: (?:in|with))?| is)?[\s,.-]*(?:(?:no|wait|sorry|hold on|hang on|actually|oh|let me see)[\s,.-]+)+(?:it'?s|it is|that'?s) $/;
+
 /** "On ours is", "for June third is", "on Mr. Carter's claim is". */
 const ofOne = new RegExp(
   `^ (?:on|for|of) (?:ours|yours|(?:the|this|that) (?:\\w+ )?one|(?:mr|mrs|ms)\\.? [a-z']+(?: claim)?|(?:${months.join('|')}) (?:the )?[a-z0-9]+(?: [a-z]+(?<=first|second|third|th))?)(?= (?:is|was)\\b)`,
@@ -86,7 +90,8 @@ function firstAfter(
     const read = readIdentifier(heard.tokens, at);
     if (!read) continue;
     const gap = heard.low.slice(from, token.start);
-    return joint.test(gap.replace(/ +/g, ' ').replace(/\b(is|was),/, '$1'))
+    const isRestart = restarts.test(gap) && labelsIn(gap, numberLabels).length === 0;
+    return isRestart || joint.test(gap.replace(/ +/g, ' ').replace(/\b(is|was),/, '$1'))
       ? { ...read, span: spanOf(heard, read.from, read.next) }
       : null;
   }

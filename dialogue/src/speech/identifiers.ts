@@ -60,6 +60,32 @@ function explained(tokens: readonly Token[], at: number): Character | null {
   return { text: letter.toUpperCase(), next: at + size + 1 + isRay, isUnsure: !isSame };
 }
 
+/** What recognition writes for the names of letters at the beginning of a number: "kay dee 7 7 4 0 3". */
+const letterNames: Readonly<Record<string, string>> = {
+  ...{ ay: 'A', bee: 'B', cee: 'C', dee: 'D', eff: 'F', gee: 'G', aitch: 'H', jay: 'J', kay: 'K', cay: 'K' },
+  ...{ ell: 'L', cue: 'Q', ess: 'S', tee: 'T', vee: 'V', zee: 'Z' },
+};
+/** Also words that are ordinary elsewhere: only after "it's" or "number", or next to another letter. */
+const letterWords: Readonly<Record<string, string>> = {
+  ...{ be: 'B', see: 'C', sea: 'C', el: 'L', em: 'M', en: 'N', pea: 'P', pee: 'P', queue: 'Q', are: 'R' },
+  ...{ tea: 'T', you: 'U', ex: 'X', why: 'Y' },
+};
+
+/** One name of a letter may also be a person or another word, so that the number is uncertain. */
+function letterNamesAt(tokens: readonly Token[], at: number): Character | null {
+  const isNamed = /^(?:its|is|was|thats|number|reference|id)$/.test(tokens[at - 1]?.word ?? '');
+  const isSurely = (place: number) => letterNames[tokens[place]?.word ?? ''] !== undefined;
+  let [text, next] = ['', at];
+  for (; next < tokens.length && (next === at || !isMarked(tokens[next])); next += 1) {
+    const word = tokens[next]?.word ?? '';
+    const letter = letterNames[word] ?? (isNamed || isSurely(next + 1) || next > at ? letterWords[word] : undefined);
+    if (letter === undefined && !(next > at && isLetter(tokens[next]))) break;
+    text += letter ?? word.toUpperCase();
+  }
+  if (text === '' || isMarked(tokens[next]) || !/^\d/.test(groupAt(tokens, next)?.text ?? '')) return null;
+  return { text, next, isUnsure: text.length === 1 };
+}
+
 const isLetter = (token: Token | undefined) => /^[a-z]$/.test(token?.word ?? '');
 
 export function characterAt(tokens: readonly Token[], at: number): Character | null {
@@ -180,7 +206,8 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
       continue;
     }
     const character: Character | null =
-      (text === '' ? prefixAt(tokens, next) : null) ?? characterAt(tokens, next);
+      (text === '' ? (letterNamesAt(tokens, next) ?? prefixAt(tokens, next)) : null) ??
+      characterAt(tokens, next);
     if (character) {
       text += character.text;
       isUnsure ||= character.isUnsure;
