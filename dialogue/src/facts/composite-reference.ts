@@ -23,6 +23,10 @@ const time =
   /^[, ]*(?:(?:and|at|the|time|is)[, ]+)*(?<hour>\d{1,2}) (?<minute>\d\d) ?(?<meridiem>[ap])\.? ?m\b/;
 const onlyJoint = new RegExp(`^${joint}$`);
 
+/** "The reference number is my name and today's date": without our question. */
+export const namesReference =
+  /\bref(?:erence)?(?: number)?(?: (?:for|of|on) (?:the|this|your) call)?(?: is|'s| would be| will be| can be)?,? (?:just |only |going to be )?my (?:first )?name\b/;
+
 /** "We don't do reference numbers, it's Ron and the date": no reference is given. */
 const deniesReference = /(?:\b(?:no|not)|n't) [^.?!]*\bref/;
 const proposes = /\b(?:use|put|note|document\w*|logged|just|under|would be|go by)\b/;

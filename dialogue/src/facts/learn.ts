@@ -9,7 +9,7 @@ import { amountFacts } from './amounts/amount-facts.ts';
 import { unexplainedAmount } from './amounts/unexplained.ts';
 import { uncertainImplied, unclearWords } from './certainty.ts';
 import { type Ours, type Service } from './claim-turns.ts';
-import { compositeReference } from './composite-reference.ts';
+import { compositeReference, namesReference } from './composite-reference.ts';
 import {
   continuedNumber,
   contradictions,
@@ -36,7 +36,7 @@ import { dependsOnOutcome, type Learned, nothingLearned, unsureOf } from './lear
 import { numberFacts } from './number-facts.ts';
 import { isOfOurDate } from './service-dates.ts';
 import { statusFacts } from './status/status-facts.ts';
-import { correctedStep, withEarlierStep, wordFacts } from './word-facts.ts';
+import { correctedStep, withEarlierStep, withSurname, wordFacts } from './word-facts.ts';
 
 export interface Listening {
   readonly today: CalendarDate;
@@ -174,9 +174,10 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
     [...known, ...numbers].some(({ field }) => field === 'check_number' || field === 'paid_cents');
   const isDecided =
     implied.length > 0 || statusNow === 'paid' || statusNow === 'denied' || statusNow === 'recouped';
-  const words = withEarlierStep(known, wordFacts(heard, listening.isPerson, statusNow === 'recouped'));
+  const worded = wordFacts(heard, listening.isPerson, statusNow === 'recouped');
+  const words = withSurname(known, withEarlierStep(known, worded));
   const reference =
-    awaited === 'call_reference'
+    awaited === 'call_reference' || namesReference.test(heard.low)
       ? compositeReference(heard, factOf([...known, ...words], 'representative_name')?.value, numbers)
       : [];
   // "The call is logged under Mei C., July 20th, 2:15 p.m.": neither a date of the claim nor a number.

@@ -68,3 +68,25 @@ describe('a claim that was sent back for what we have to send is not reprocessed
     ['it was sent back for medical records review', true],
   ])('%s', (said, isAgain) => expect(after(said).status === 'reprocessing').toBe(isAgain));
 });
+
+describe('the name of the person, with the surname that was said before', () => {
+  const okafor = 'This is Mr. Okafor with the provider support desk. / ' + processing;
+  it.each([
+    [processing, 'emeka | e m e k a', 'Emeka'],
+    [okafor, "My first name is Emeka, that's E M E K A.", 'Emeka Okafor'],
+    [okafor, 'emeka | e m e k a', 'Emeka Okafor'],
+    [okafor, 'My name is Corinne.', 'Corinne Okafor'],
+    [okafor, 'My name is Corinne Smith.', 'Corinne'],
+    [okafor, 'This is Okafor again.', 'Okafor'],
+    [processing, 'carter | c a r t e r', 'Denise'],
+  ])('%s: %s', (before, answer, name) => expect(after(before, answer)['representative_name']).toBe(name));
+
+  it.each([
+    "there isn't one. Reference number is my name and today's date.",
+    "the reference is just my name and today's date",
+  ])('is in a reference that we did not ask for: %s', (answer) =>
+    expect(after("It's in process, we received it June 10th.", answer)['call_reference']).toBe(
+      'Denise 07/20/2026',
+    ),
+  );
+});

@@ -176,7 +176,7 @@ export function wordFacts(heard: Heard, isPerson: boolean, isRecouped: boolean):
 
 /** A voice that gives its name is a person's, unless it says that it is automated. */
 const ofPerson = pattern(String.raw`
-  ^(?!.*\b(?:virtual|automated|digital)\b)(?:.*\bmy name(?:'?s| is)\b
+  ^(?!.*\b(?:virtual|automated|digital)\b)(?:.*\bmy (?:first )?name(?:'?s| is)\b
   |(?:.*[.?!] )?(?:(?:hello|hi|yes|okay|good (?:morning|afternoon)|thank you for holding)[ ,.]+)*this is [a-z]+,? (?:over )?(?:in|with|from) (?:the |our )?(?:\w+ ){0,3}?(?:claims?|billing|bill|payments?|services?|review|departments?|unit|team)\b)
 `);
 
@@ -213,9 +213,9 @@ const ofMachine =
 
 const introduces = /\b(?:this is|my name|i'?m|i am|speaking|here|with)\b/;
 
-/** "Sure. It's Tamika, T-A-M-I-K-A": spelled as it was said, so it is a name, and not one of our claim. */
+/** "Sure. It's Tamika, T-A-M-I-K-A", "Emeka, that's E M E K A": spelled as it was said, so it is a name, and not one of our claim. */
 const saidAndSpelled =
-  /(?:^|[.!] |\band )(?:(?:sure|okay|ok|yes|yeah|so|and|well|oh|of course)[ ,.]+)*(?<lead>(?:it|that|my name)(?:'?s| is) |this is |i'?m |my name,? )?(?<name>[a-z]{3,})[,.]? (?<letters>(?:[a-z][ ,.-]+){2,}[a-z])(?=\W*$|[.,]? (?:and|i|we|the|my|your|last|with)\b|[.] )/g;
+  /(?:^|[.!] |\band )(?:(?:sure|okay|ok|yes|yeah|so|and|well|oh|of course)[ ,.]+)*(?<lead>(?:it|that|my (?:first )?name)(?:'?s| is) |this is |i'?m |my (?:first )?name,? )?(?<name>[a-z]{3,})[,.]? (?:(?:that'?s|that is|it'?s|spelled)[ ,]+)?(?<letters>(?:[a-z][ ,.-]+){2,}[a-z])(?=\W*$|[.,]? (?:and|i|we|the|my|your|last|with)\b|[.] )/g;
 
 function spelledName(heard: Heard, { start, end }: Span, isPerson: boolean): string | null {
   const said = [...heard.low.slice(start, end).matchAll(saidAndSpelled)].find(
@@ -233,8 +233,29 @@ function spelledName(heard: Heard, { start, end }: Span, isPerson: boolean): str
   return said?.groups?.['name'] ?? null;
 }
 
+/** "This is Mr. Okafor", and later "Emeka": both names. "This is Emeka" adds nothing to them. */
+export function withSurname(known: readonly Fact[], learned: readonly Fact[]): Fact[] {
+  const before = factOf(known, 'representative_name');
+  if (before === undefined) return [...learned];
+  const isSurname = new RegExp(`\\b(?:mr|mrs|ms|miss|mister)\\.? ${before.value}\\b`, 'i').test(before.quote);
+  const parts = before.value.split(' ');
+  return learned.flatMap((fact) => {
+    if (fact.field !== 'representative_name' || fact.value === before.value) return [fact];
+    if (parts.length > 1 && parts.includes(fact.value)) return [];
+    const isFirstOnly = new RegExp(
+      `\\b${fact.value}(?:\\W*$|[,.]| ${before.value}\\b| (?:that'?s|and|with|spelled|[a-z] [a-z])\\b)`,
+      'i',
+    ).test(fact.quote);
+    return isSurname && isFirstOnly && /^\w+$/.test(fact.value)
+      ? [{ ...fact, value: `${fact.value} ${before.value}` }]
+      : [fact];
+  });
+}
+
 function nameFact(heard: Heard, isPerson: boolean): Fact[] {
-  for (const { start, end } of heard.pieces) {
+  const whole = { start: 0, end: heard.low.length };
+  // "Rochelle" / "r o c h e l l e".
+  for (const { start, end } of heard.pieces.length > 1 ? [...heard.pieces, whole] : heard.pieces) {
     const said = heard.low.slice(start, end);
     const named = isPerson ? nameIn(heard.text.slice(start, end)) : null;
     // "It's Carter, C A R T E R", of our patient.

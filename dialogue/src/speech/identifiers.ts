@@ -78,7 +78,8 @@ function letterNamesAt(tokens: readonly Token[], at: number): Character | null {
   let [text, next] = ['', at];
   for (; next < tokens.length && (next === at || !isMarked(tokens[next])); next += 1) {
     const word = tokens[next]?.word ?? '';
-    const letter = letterNames[word] ?? (isNamed || isSurely(next + 1) || next > at ? letterWords[word] : undefined);
+    const letter =
+      letterNames[word] ?? (isNamed || isSurely(next + 1) || next > at ? letterWords[word] : undefined);
     if (letter === undefined && !(next > at && isLetter(tokens[next]))) break;
     text += letter ?? word.toUpperCase();
   }
