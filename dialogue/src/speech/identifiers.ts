@@ -62,13 +62,39 @@ function explained(tokens: readonly Token[], at: number): Character | null {
 
 /** What recognition writes for the names of letters at the beginning of a number: "kay dee 7 7 4 0 3". */
 const letterNames: Readonly<Record<string, string>> = {
-  ...{ ay: 'A', bee: 'B', cee: 'C', dee: 'D', eff: 'F', gee: 'G', aitch: 'H', jay: 'J', kay: 'K', cay: 'K' },
-  ...{ ell: 'L', cue: 'Q', ess: 'S', tee: 'T', vee: 'V', zee: 'Z' },
+  ay: 'A',
+  bee: 'B',
+  cee: 'C',
+  dee: 'D',
+  eff: 'F',
+  gee: 'G',
+  aitch: 'H',
+  jay: 'J',
+  kay: 'K',
+  cay: 'K',
+  ell: 'L',
+  cue: 'Q',
+  ess: 'S',
+  tee: 'T',
+  vee: 'V',
+  zee: 'Z',
 };
 /** Also words that are ordinary elsewhere: only after "it's" or "number", or next to another letter. */
 const letterWords: Readonly<Record<string, string>> = {
-  ...{ be: 'B', see: 'C', sea: 'C', el: 'L', em: 'M', en: 'N', pea: 'P', pee: 'P', queue: 'Q', are: 'R' },
-  ...{ tea: 'T', you: 'U', ex: 'X', why: 'Y' },
+  be: 'B',
+  see: 'C',
+  sea: 'C',
+  el: 'L',
+  em: 'M',
+  en: 'N',
+  pea: 'P',
+  pee: 'P',
+  queue: 'Q',
+  are: 'R',
+  tea: 'T',
+  you: 'U',
+  ex: 'X',
+  why: 'Y',
 };
 
 /** One name of a letter may also be a person or another word, so that the number is uncertain. */
