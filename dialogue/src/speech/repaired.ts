@@ -101,6 +101,11 @@ const misheard: readonly (readonly [string, string])[] = [
   ['(?<=^(?:(?:okay|so|yeah),? )*(?:this|that) )claims(?= (?:paid|denied|been|still)\\b)', "claim's"],
   // "That was process on the 18th".
   ['(?<=\\b(?:was|were|been|got) )process(?= (?:on|and|in|the)\\b)', 'processed'],
+  // "The payment was issue on july three".
+  [
+    `(?<=\\b(?:payments?|checks?|eft|deposit|it|that|one) (?:(?:is|was|were|got|been|has|have) )+)issue(?= (?:on|by|via|to you|for|today|\\d|${month})\\b)`,
+    'issued',
+  ],
   [`buy(?= (?:${month}\\b|\\d+/))`, 'by'],
   ['data(?= \\d+/)', 'date'],
   [`came and(?= ${month}\\b)`, 'came in'],

@@ -195,8 +195,15 @@ const wholeAllowed =
 /** What "the amount applied" was applied to. */
 const toDeductibleOnly = /^(?!.*\b(?:co-?\s?(?:pay|insurance)|responsib|offset|account)).*\bdeductible\b/s;
 
-const ofBulk =
-  /\bbulk\b.*\byour (?:patient|member|guy)'?s (?:portion|share|part|piece)(?: of (?:it|that))?(?: (?:is|was|of|comes to))* \$?$/;
+/** "It's a bulk check, your patient's portion is $84.50", "the total check is $4,318.22. Mr. Carter's part, for June third, was". */
+const ofBulk = (names: readonly string[]) =>
+  pattern(
+    String.raw`
+  \b(?:bulk|(?:total|whole|entire|full) (?:check|eft|deposit|payment)|(?:check|eft|deposit) (?:total|(?:is|was) (?:for|of) (?:several|many|multiple|a (?:bunch|lot|number))))\b(?!.*\b(?:co-?\s?pay|co-?\s?ins|deductible|responsib|owes?))
+  .*\b(?:your (?:patient|member|guy)|his|her|their|(?:(?:mr|mrs|ms|miss|mister)\.? )?(?:${[...names, 'your claim'].join('|')}))(?:'?s)?
+  (?: (?:portion|share|part|piece))(?: of (?:it|that|(?:the|that) check))?(?:,? (?:for|from|on) (?:the )?(?:${months.join('|')}) [a-z0-9 ]{1,14},?)?(?:,? (?:is|was|of|comes to|came to))* \$?$
+`,
+  );
 
 /** Whole dollars without a unit may lack their cents. */
 const isRound = ({ unit, values }: Labeled['amount']) =>
@@ -206,6 +213,7 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
   const amounts = heard.values
     .filter((value) => value.kind === 'money')
     .filter((value) => value.unit !== 'bare' || isDue(heard, value, awaited));
+  const bulk = ofBulk(heard.names);
   const found: Labeled[] = [];
   let isAfterStyle = false;
   let previous: Label | null = null;
@@ -278,7 +286,7 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
         : null;
     // "It's a bulk check, your patient's portion is $84.50", "your claim was $77.30 of that".
     const isPortion =
-      ofBulk.test(heard.low.slice(0, span.start)) ||
+      bulk.test(heard.low.slice(0, span.start)) ||
       (/\b(?:this|your) (?:claim|one|patient)(?:'s| is| was)? \$?$/.test(heard.low.slice(0, span.start)) &&
         /^ of (?:that|it)\b/.test(heard.low.slice(span.end)));
     const label =
