@@ -87,6 +87,17 @@ describe('several claims', () => {
     expect(conclusion.doubts).toEqual(['The payer has 3 claims that match, and only 1 of them was heard.']);
   });
 
+  it.each([
+    ['Second claim, date of service June 17th, billed amount $80. Denied.', false],
+    ['Second claim, date of service June 3rd, billed amount $150. Denied.', true],
+  ])('puts ours in doubt only if it may be the other one: %s', (second, isInDoubt) => {
+    const first =
+      'First claim, date of service June 3rd, billed amount $150. Paid, $90.12, on June 29, check number 104477.';
+    const conclusion = expectCall([...identified, ['There are two claims.', ''], [`${first} ${second}`, '']]);
+    expect(valueOf(conclusion, 'status')).toBe('paid');
+    expect(conclusion.doubts.length > 0).toBe(isInDoubt);
+  });
+
   it('sends the result to review when the claims cannot be distinguished', () => {
     const conclusion = expectCall([
       ...identified,

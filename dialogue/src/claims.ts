@@ -271,8 +271,11 @@ export function chooseClaim(current: Learned, heard: ClaimsOfCall, brief: CallBr
     (fact.confidence > continuedConfidence && saysOnlyValues(fact.quote));
   if (all.length === 0) return { ...current, facts: current.facts.filter(isOurs) };
   const chosen = chosenOf(all, brief);
+  const others = [...heard.otherClaims, ...heard.finishedClaims, current];
+  // "Second claim, June 17th, denied": of another visit, whatever became of it.
+  const elsewhere = others.filter((claim) => isOther(claim) && !hasStatus(claim)).length;
   const missing: Doubt[] =
-    heard.announcedClaims > all.length
+    heard.announcedClaims > all.length + elsewhere
       ? [
           {
             field: null,
@@ -281,7 +284,6 @@ export function chooseClaim(current: Learned, heard: ClaimsOfCall, brief: CallBr
           },
         ]
       : [];
-  const others = [...heard.otherClaims, ...heard.finishedClaims, current];
   return {
     facts: merge(
       chosen.facts.filter(({ field }) => !ofTheCall.includes(field)),

@@ -53,6 +53,14 @@ describe('a number that was announced', () => {
       'check_number',
       '816002617500429',
     ],
+    [
+      false,
+      'the claim number you said right',
+      "it's k as in king four oh four seven seven one six",
+      'payer_claim_number',
+      'K4047716',
+    ],
+    [true, 'The check number, you said? Let me get that.', "It's 4 0 4 7 7 1 6.", 'check_number', '4047716'],
     [true, 'Ready for the reference number?', 'It is D as in David, 5 5 0 1 2.', 'call_reference', 'D55012'],
   ])('%s, %s: %s', (isPerson, announced, heard, field, value) =>
     expect(after(isPerson, announced, heard)).toContainEqual([field, value]),

@@ -59,6 +59,10 @@ function notYet(date: CalendarDate): Doubt {
 const notPromised =
   /\b(?:fingers crossed|knock on wood|with any luck)\b|\bno guarantees?\b|\b(?:can'?t|cannot|couldn'?t|don'?t|won'?t) (?:guarantee|promise)\b/;
 
+/** "It could be tomorrow, it could be next month". */
+const onlyMaybe =
+  /\b(?:could|might|may) (?:well |even |just )?be (?:as (?:soon|early|late) as |by |on )?(?:the )?$/;
+
 const isFuture = (label: Label) => label === 'deadline_date' || label === 'promised_date';
 
 /** "As we said on Friday", "how's your Monday". */
@@ -169,7 +173,7 @@ function isAhead(
     value < (service?.service_from ?? '') ||
     /\b(?:was|were) (?:supposed|expected|due|scheduled)\b|\bhave been\b|\bhad to\b/.test(lead);
   if (hasPassed || isOver) return false;
-  if (label === 'promised_date') return !notPromised.test(sentence.low);
+  if (label === 'promised_date') return !notPromised.test(sentence.low) && !onlyMaybe.test(lead);
   const isSupposed =
     opensCondition.test(sentence.low) || supposed.test(sentence.low.slice(0, span.start - sentence.start));
   return (

@@ -27,7 +27,7 @@ const labels: Labels<Label> = {
     |by)
   |(?<=\b(?:vendor|pricing|repricer|network|team|department|there),?(?: (?:and|then|it))* )came back|active(?: on| from| as of)? since|(?:we|they)(?:'ve)? (?:asked?|requested)(?: (?:for )?\w+)? on|(?:pended|suspended|approved)(?= (?:(?:back )?on|as of)\b)|(?:from|pend) date|(?:forwarded|routed|transferred|referred)(?: (?:it|this|that|them|your claim|the claim))?|called|cashed|cleared|(?:clear|cash)(?= on\b)|voided|returned|stopped
   |(?<!\b(?:have|went|accepted|open|taken|appeals?|submitted|filed|submit|resubmit|file|appeal|send|it|claim
-    |that|allow) )(?<!\b(?:can|may|have to|must) (?:\w+ ){0,2}?(?:appeal|dispute|send|submit|file|fax|upload)\b(?:(?!cover|active|eligib)[^.?!,;]){0,40} )through(?! (?:ach|eft|e f t|a c h|direct|electronic|your bank)\b))\b
+    |that|allow) )(?<!\b(?:can|may|have to|must) (?:\w+ ){0,2}?(?:appeal|dispute|send|submit|file|fax|upload)\b(?:(?!cover|active|eligib)[^.?!,;]){0,40} )through(?! (?:ach|eft|e f t|a c h|direct|electronic|your bank)\b)(?!(?<=\b(?:claim|it|one|that|this|payment|and|was) (?:paid|processed|finali[sz]ed|pushed) through) on\b))\b
 `,
     'g',
   ),
@@ -58,6 +58,7 @@ const labels: Labels<Label> = {
   |(?:estimated|expected|anticipated) (?:completion|finish)|finish date|check (?:again|back)|call (?:again|back)
   |estimated|anticipated|should (?:be|have|see|go out|process|finish|finali[sz]e|hear|complete|release|pay|issue)
   |will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back
+  |(?:set|slated|queued|lined up|due) to (?:release|pay|issue|finali[sz]e|process|complete|finish|go(?: out)?|be (?:released|paid|issued|sent|processed|finali[sz]ed))
   |look for(?= (?:\w+ ){1,5}(?:by|before|no later than|on or before) (?:the )?\s*$)|by then|(?:they|he|she)(?:'?re| are)? (?:say(?:ing)?|(?:tell|quot|giv)(?:ing|e)? (?:us|me)|(?:told|gave) (?:us|me))(?= (?:\w+day,? )?(?:the )?\s*$)|(?:puts|takes|brings) (?:it|us|that) (?:out )?(?:at|to)|scheduled|(?:it|that|this|claim) pays|pays out|(?:you|we|they)(?:'ll| will) (?:\w+ )?(?:see|have|get|receive|be|hear)|promis(?:ed|ing)
   |targets?(?: of| is| completion)|(?:gave|given)(?: me| us| you)? a date of
   |(?:check|payment|it) goes out(?: (?:on|in|with) (?:the|our|this)(?: \w+)? (?:run|write|cycle))?|release date|releas(?:es|ing)|complete by|ready by

@@ -68,7 +68,7 @@ export const numberLabels: Labels<NumberField> = {
 /** "Are you ready for the trace number?", "you want the claim number on it", "I'll give you the check number, ready?" */
 const isAnnounced = pattern(String.raw`
   \bready\b|\bpens?\b|\bsomething to write\b|\bwrite (?:this|that|it) down\b|\b(?:tell|let) me when\b
-  |\b(?:do|did|would|if)? ?you (?:want|need|like)\b(?!.*\bgive me\b)|\b(?:can|could|shall|should|may) i (?:give|read|get) (?:you|it)\b
+  |\b(?:do|did|would|if)? ?you (?:want|need|like)\b(?!.*\bgive me\b)|(?:^|[,.] )you (?:said|asked(?: for)?|wanted)\W*(?:right\W*)?(?:$|[.?] )|\b(?:number|id|one),? (?:(?:is|was) (?:what )?)?you (?:said|asked(?: for)?|wanted)\b|\b(?:can|could|shall|should|may) i (?:give|read|get) (?:you|it)\b
   |\b(?:i'?ll|i will|let me|i can|i'm going to|gonna) (?:just )?(?:give|read|get) (?:you|it)\b
 `);
 

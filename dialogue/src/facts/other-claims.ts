@@ -69,6 +69,7 @@ const ourClaim = pattern(
   |\b(?:don'?t|do not|have no|no|nothing|none)\b[^.?!]{0,30}?\bfrom (?:you|your (?:office|clinic
     |practice))\b
   |\b(?<!\b(?:not|\w+n't|isnt|wasnt|arent) (?:for |about |from )?)(?:this|your|our) (?:[\w']+ )?claim\b|\bthis year's(?=,| (?:claim|one|was|is|paid|denied)\b)
+  |\b(?:same|one) (?:check|eft|payment|trace|deposit)\b(?= *(?:$|[.,]|and\b|for both\b|check\b))
   |\byour (?:office )?visit(?= (?:is|was|has|paid|denied)\b)|\bthis one\b|\byour one\b|\bfor your patient\b
   |\b(?<!\b(?:not|\w+n't|isnt|wasnt|arent|\bfrom|\bthan|\bunder|\babove|\bbelow
     |\bnext to) (?:for |about |from )?)(?:for )?yours\b
@@ -164,6 +165,10 @@ const deniedDuplicate =
 
 const ofRelative = new RegExp(`\\b(?:his|her|their) ${relative}\\b`);
 
+/** "There's also a 7 1 1 2 2 6 1 4, but that's not yours": a number, which is what is not meant. */
+const alsoThere =
+  /^(?:(?:and|but|so|okay|oh|now|then)[ ,]+)*(?:there(?:'s| is| are| was)|(?:i|we)(?: do)?(?:'ve)? (?:see|have|show|got))(?: also)? (?:an?|another|one|the other)(?: other)?(?: claim| one| number)*,? (?:\d|(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)\b)/;
+
 const slip = /\b(?:sorry|wait|oops|apologi[sz]e|my mistake|my bad|no)\b[^.?!]*$/;
 
 /**
@@ -221,7 +226,7 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     ...[...low.matchAll(ourClaim)].map((match) => ({
       at: match.index,
       isOurs: true,
-      ...(/^(?:this|his)\b/.test(match[0]) && { by: 'pronoun' as const }),
+      ...(/^(?:this|his|same|one)\b/.test(match[0]) && { by: 'pronoun' as const }),
     })),
     ...named
       .filter(({ isOurs }) => isOurs)
@@ -249,9 +254,16 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     const { start = 0, end = low.length } = clauseOf(said, ourLast)?.sentence ?? {};
     const here = clauseOf(said, at)?.sentence;
     const isNamed = ofItself.test(here?.low ?? '') && here !== undefined && here.start > (ourTurn?.at ?? -1);
-    const since = isNamed ? here.start : end <= at ? start : ourLast;
+    const also = said.clauses.findLast(
+      (one) =>
+        one.sentence === here &&
+        one.start <= at &&
+        one.start > (ourTurn?.at ?? -1) &&
+        alsoThere.test(one.low),
+    );
+    const since = also?.start ?? (isNamed ? here.start : end <= at ? start : ourLast);
     // "Sorry, that's a different patient. Okay, here we go."
-    if (open === null && lead !== null && slip.test(low.slice(Math.max(0, at - 90), at))) {
+    if (open === null && !isOurs && lead !== null && slip.test(low.slice(Math.max(0, at - 90), at))) {
       const next = turns.find((turn) => turn.isOurs && turn.at > at)?.at ?? low.length;
       const end = Math.min(clauseOf(said, at)?.end ?? at, next);
       spans.push({ start: since, end, isTakenBack: true });
@@ -260,7 +272,7 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     if (open === null && !isOurs)
       open = {
         start: lead ? Math.min(since, until) : until,
-        isTakenBack: lead !== null && !isNamed,
+        isTakenBack: lead !== null && !isNamed && also === undefined,
         isCopy,
         ...(by && { by }),
       };

@@ -179,7 +179,7 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
   const lead = low.slice(Math.max(0, start - 60), start);
   // "June third is denied", "June third denied", "your June third one"; but not "paid June third".
   const [, verb] =
-    /^(?: (?:through|thru|to) (?:the )?[a-z0-9 ]{2,30}?)?(?:,? (?:that|this) one)?('s| is| was|(?: just)? (?:shows?|says|got|reads|came back|comes back|comes up|went)(?: up)?(?: as)?|) (?:denied|to (?=pay|the deductible|deductible)|paid(?! amount)|pending|received|no claim|still|in process|being|not)\b/.exec(
+    /^(?: (?:through|thru|to) (?:the )?[a-z0-9 ]{2,30}?)?(?:,? (?:that|this) one)?(?: (?:then|also|only|actually|already)(?= (?:paid|denied)\b))?('s| is| was|(?: just)? (?:shows?|says|got|reads|came back|comes back|comes up|went)(?: up)?(?: as)?|) (?:denied|to (?=pay|the deductible|deductible)|paid(?! amount)|pending|received|no claim|still|in process|being|not)\b/.exec(
       low.slice(end),
     ) ?? [];
   const isObject =

@@ -1,6 +1,6 @@
 /** Whose claim the payer talks about: ours, another patient's, another provider's, or one of another day. */
 
-import { type Fact, factOf } from '@claimline/domain/claim/result';
+import { type Fact, type FactField, factOf } from '@claimline/domain/claim/result';
 import { expect, it } from 'vitest';
 import { learn } from './learn.ts';
 
@@ -350,3 +350,59 @@ it.each([
 ])('a denial is over when another claim was sent: %s', (text) =>
   expect(answer(...text.split(' / ')).fields.toSorted()).toEqual(['received_date', 'status']),
 );
+it.each<[string, FactField, unknown]>([
+  [
+    'June third, we paid $88.20. I also see June seventeenth paid $41.00, same check. The check is number 5529017.',
+    'check_number',
+    '5529017',
+  ],
+  [
+    'June third paid $88.20. June seventeenth paid $41.00 on the same check. Check number 5529017.',
+    'paid_cents',
+    8_820,
+  ],
+  [
+    'June third paid $88.20. June seventeenth paid $41.00, different check. The check is number 5529017.',
+    'check_number',
+    undefined,
+  ],
+  [
+    '$40.00 went to the deductible on June third. June 24th was $12.50, but that is separate. June third then paid $55.00.',
+    'paid_cents',
+    5_500,
+  ],
+  [
+    "it's claim number 71122609 there's also a 71122614 but that's from another provider that's not yours yours is pending",
+    'payer_claim_number',
+    '71122609',
+  ],
+  ['It paid. It is a bulk check, and the part for Mr. Carter was $92.10.', 'paid_cents', 9_210],
+  ["The total check is $4,318.22. Mr. Carter's portion, for June third, was $92.10.", 'paid_cents', 9_210],
+])('%s → %s %s', (text, field, value) => {
+  const piece = { sequence: 0, text, began_ms: 0, at_ms: 1_000 };
+  const listening = {
+    today: '2026-07-20',
+    awaited: null,
+    isPerson: true,
+    known: [],
+    claim,
+    patient,
+    provider,
+  };
+  expect(learn([piece], listening).facts.findLast((fact) => fact.field === field)?.value).toBe(value);
+});
+
+it('keeps the denial when a deadline is called that of a corrected claim', () => {
+  const text = "You've got until September thirtieth. Oh, wait, that's the corrected claim date.";
+  const piece = { sequence: 0, text, began_ms: 0, at_ms: 1_000 };
+  const denied = {
+    field: 'status',
+    value: 'denied',
+    confidence: 0.93,
+    quote: '',
+    line: -2,
+    at_ms: 0,
+  } as const;
+  const listening = { today: '2026-07-20', awaited: null, isPerson: true, claim, patient, provider };
+  expect(learn([piece], { ...listening, known: [denied] }).withdrawal).toBeUndefined();
+});

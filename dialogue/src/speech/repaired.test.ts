@@ -18,6 +18,11 @@ test.each([
   ['received june the force, due buy august one', 'received june the fourth, due by august one'],
   ['eff tea number one, payed on july won the amount', 'eft number one, paid on july one the amount'],
   ['fifty for dollars, it was process on the ninth', 'fifty four dollars, it was processed on the ninth'],
+  ['the payment was issue on july three', 'the payment was issued on july three'],
+  [
+    'there was an issue with it, the issue was on july three',
+    'there was an issue with it, the issue was on july three',
+  ],
   ['the number is, hold on, four four one', 'the number is, four four one'],
   ['it went on hold on july five', 'it went on hold on july five'],
   ['status the nide, it was the nyed', 'status denied, it was denied'],

@@ -55,6 +55,10 @@ function valueAt(tokens: readonly Token[], at: number): Value | null {
   if (date) return { ...date, kind: 'date' };
   // "Paid on the twenty fifth": the day of a month that was not named.
   const money = tokens[at - 1]?.word === 'the' && readOrdinal(tokens, at) ? null : readMoney(tokens, at);
+  if (money && money.unit !== 'bare' && isCode(tokens, at)) {
+    // "P R one, seventy one dollars to the deductible".
+    return { kind: 'money', unit: 'bare', values: [], from: at, next: at + 1 };
+  }
   if (money) return { ...money, kind: 'money' };
   const groups = groupsAt(tokens, at);
   const next = groups.at(-1)?.next;
@@ -62,6 +66,13 @@ function valueAt(tokens: readonly Token[], at: number): Value | null {
   const whole = wholeOf(groups);
   return { kind: 'count', values: whole === null ? [] : [whole], from: at, next };
 }
+
+/** The first number of an amount is the code of a share. */
+const isCode = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at - 1]?.word === 'r' &&
+  tokens[at - 2]?.word === 'p' &&
+  /^(?:one|two|three)$/.test(tokens[at]?.word ?? '') &&
+  !/^(?:dollars?|bucks?|hundred|thousand)$/.test(tokens[at + 1]?.word ?? '');
 
 /** The numbers of a reading without a unit, so that they can be read differently. */
 export function groupsOf(tokens: readonly Token[], { from, next }: Reading<unknown>): Group[] {

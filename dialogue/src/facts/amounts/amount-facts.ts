@@ -182,7 +182,7 @@ const noPayment = /\b(?:no|zero) pay(?:ment)?,? \$?$/;
 
 /** "The full one fifty would be patient responsibility", "you may collect thirty dollars from the patient": it is. */
 const wouldBe =
-  /^(?!.*\b(?:then|otherwise|case)\b)(?:.* )?(?:would be (?:(?:the|all|his|her|their) )*$|you (?:may|can)(?: now)? (?:(?:bill|collect|charge)\b.*)?$)/s;
+  /^(?!.*\b(?:then|otherwise|case)\b)(?:.* )?(?:would be (?:(?:the|all|his|her|their|p|r|pr|one|two|three|[123]),? )*$|you (?:may|can)(?: now)? (?:(?:bill|collect|charge)\b.*)?$)/s;
 
 /** The amount is named in the sentence before: "that comes to", "and it came to about". */
 const comesTo =
@@ -196,14 +196,19 @@ const wholeAllowed =
 const toDeductibleOnly = /^(?!.*\b(?:co-?\s?(?:pay|insurance)|responsib|offset|account)).*\bdeductible\b/s;
 
 /** "It's a bulk check, your patient's portion is $84.50", "the total check is $4,318.22. Mr. Carter's part, for June third, was". */
-const ofBulk = (names: readonly string[]) =>
-  pattern(
+const ofBulk = (names: readonly string[]) => {
+  const one = `(?:your (?:patient|member|guy)|his|her|their|(?:(?:mr|mrs|ms|miss|mister)\\.? )?(?:${[...names, 'your claim'].join('|')}))`;
+  const part = '(?:portion|share|part|piece)(?: of (?:it|that|(?:the|that) check))?';
+  return pattern(
     String.raw`
-  \b(?:bulk|(?:total|whole|entire|full) (?:check|eft|deposit|payment)|(?:check|eft|deposit) (?:total|(?:is|was) (?:for|of) (?:several|many|multiple|a (?:bunch|lot|number))))\b(?!.*\b(?:co-?\s?pay|co-?\s?ins|deductible|responsib|owes?))
-  .*\b(?:your (?:patient|member|guy)|his|her|their|(?:(?:mr|mrs|ms|miss|mister)\.? )?(?:${[...names, 'your claim'].join('|')}))(?:'?s)?
-  (?: (?:portion|share|part|piece))(?: of (?:it|that|(?:the|that) check))?(?:,? (?:for|from|on) (?:the )?(?:${months.join('|')}) [a-z0-9 ]{1,14},?)?(?:,? (?:is|was|of|comes to|came to))* \$?$
+  \b(?:bulk|(?:total|whole|entire|full) (?:check|eft|deposit|payment)|(?:check|eft|deposit) (?:total
+  |(?:is|was) (?:for|of) (?:several|many|multiple|a (?:bunch|lot|number))))\b
+  (?!.*\b(?:co-?\s?pay|co-?\s?ins|deductible|responsib|owes?))
+  .*\b(?:${one}(?:'?s)? ${part}|${part} for ${one})
+  (?:,? (?:for|from|on) (?:the )?(?:${months.join('|')}) [a-z0-9 ]{1,14},?)?(?:,? (?:is|was|of|comes to|came to))* \$?$
 `,
   );
+};
 
 /** Whole dollars without a unit may lack their cents. */
 const isRound = ({ unit, values }: Labeled['amount']) =>

@@ -296,5 +296,25 @@ describe('amounts', () => {
       1_000,
     ],
     ['her copay is normally forty dollars and it paid seventy', 'patient_responsibility_cents', undefined],
+    ['It paid. The total check is $4,318.22. His portion, for June third, was $92.10.', 'paid_cents', 9_210],
+    [
+      'It paid. It was a bulk payment of $12,004.10, and his portion of that was $88.40.',
+      'paid_cents',
+      8_840,
+    ],
+    ['It paid. The whole check was $980.16. His part of it came to $64.20.', 'paid_cents', 6_420],
+    [
+      'It paid $92.10. The total check is $4,318.22 and his portion is a copay of $20.00.',
+      'paid_cents',
+      9_210,
+    ],
+    ['the payment was issue on july three for one hundred and seven dollars flat', 'paid_cents', 10_700],
+    ['the payment was never issued on july three for one hundred seven dollars', 'paid_cents', undefined],
+    [
+      'that would be p r one seventy one dollars fifty cents to the deductible and nothing was paid',
+      'deductible_cents',
+      7_150,
+    ],
+    ["it paid that's p r one eighty two dollars and ten cents to his deductible", 'deductible_cents', 8_210],
   ])('%s', (said, field, value) => expect(heard(said).value(field)).toBe(value));
 });
