@@ -376,7 +376,7 @@ it.each<[string, FactField, unknown]>([
     'payer_claim_number',
     '71122609',
   ],
-  ['It paid. It is a bulk check, and the part for Mr. Carter was $92.10.', 'paid_cents', 9_210],
+  ["It paid. It is a bulk check, and Mr. Carter's part of it was $92.10.", 'paid_cents', 9_210],
   ["The total check is $4,318.22. Mr. Carter's portion, for June third, was $92.10.", 'paid_cents', 9_210],
 ])('%s → %s %s', (text, field, value) => {
   const piece = { sequence: 0, text, began_ms: 0, at_ms: 1_000 };

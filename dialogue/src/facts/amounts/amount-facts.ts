@@ -33,6 +33,7 @@ import {
 } from './amount-meanings.ts';
 import { areConfirmed, type Labeled, settledAmounts, unread } from './amount-settling.ts';
 import { nothing, owesNothing, paidNothing } from './amount-zero.ts';
+import { isBulk, ofBulk } from './bulk-check.ts';
 
 /** Finds all labeled amounts. When results are merged, a later amount of a kind replaces an earlier one. */
 export function amountFacts(
@@ -195,21 +196,6 @@ const wholeAllowed =
 /** What "the amount applied" was applied to. */
 const toDeductibleOnly = /^(?!.*\b(?:co-?\s?(?:pay|insurance)|responsib|offset|account)).*\bdeductible\b/s;
 
-/** "It's a bulk check, your patient's portion is $84.50", "the total check is $4,318.22. Mr. Carter's part, for June third, was". */
-const ofBulk = (names: readonly string[]) => {
-  const one = `(?:your (?:patient|member|guy)|his|her|their|(?:(?:mr|mrs|ms|miss|mister)\\.? )?(?:${[...names, 'your claim'].join('|')}))`;
-  const part = '(?:portion|share|part|piece)(?: of (?:it|that|(?:the|that) check))?';
-  return pattern(
-    String.raw`
-  \b(?:bulk|(?:total|whole|entire|full) (?:check|eft|deposit|payment)|(?:check|eft|deposit) (?:total
-  |(?:is|was) (?:for|of) (?:several|many|multiple|a (?:bunch|lot|number))))\b
-  (?!.*\b(?:co-?\s?pay|co-?\s?ins|deductible|responsib|owes?))
-  .*\b(?:${one}(?:'?s)? ${part}|${part} for ${one})
-  (?:,? (?:for|from|on) (?:the )?(?:${months.join('|')}) [a-z0-9 ]{1,14},?)?(?:,? (?:is|was|of|comes to|came to))* \$?$
-`,
-  );
-};
-
 /** Whole dollars without a unit may lack their cents. */
 const isRound = ({ unit, values }: Labeled['amount']) =>
   unit === 'bare' && values.length === 1 && Number(values[0]) % 100 === 0;
@@ -358,14 +344,6 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
       end = next.end;
     }
   });
-  // "We paid $77.12. It went with a check for $4,310.77": a check for more than was billed is of several claims.
-  const isBulk = ({ field, values, amount }: Labeled) =>
-    field === 'paid_cents' &&
-    billedCents !== null &&
-    values.every((cents) => cents > billedCents) &&
-    /\b(?:check|eft|deposit)\b[^.?!]{0,20} (?:for|of|is|was|totals?) \$?$/.test(
-      heard.low.slice(0, amount.span.start),
-    );
-  const ofOurs = found.filter((one) => !isBulk(one));
+  const ofOurs = found.filter((one) => !isBulk(heard, one, billedCents));
   return ofOurs.some(({ field }) => field === 'paid_cents') ? ofOurs : found;
 }
