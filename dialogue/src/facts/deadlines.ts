@@ -25,7 +25,7 @@ export function deadlineKind(
 
 /** "You wouldn't appeal that one, you'd send a corrected claim". */
 const notThatWay =
-  /(?:n'?t|\b(?:not|never|no need to|instead of|rather than))(?: (?:need to|have to|want to|file|send|do|an?|the|any))* $/;
+  /(?:n't|\b(?:(?:do|would|should|ca|could|wo|did|does)nt|not|never|no need to|instead of|rather than))(?: (?:need to|have to|want to|file|send|do|an?|the|any))* $/;
 
 function kindIn(heard: Heard, around: string, span: { start: number; end: number }): Fact[] | null {
   const kinds = [

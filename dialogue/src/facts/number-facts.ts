@@ -235,13 +235,17 @@ const pausing =
 function corrected(heard: Heard, read: Placed | null, taken: readonly Span[]): Placed | null {
   if (read === null) return null;
   const next = heard.tokens.findIndex(
-    // The "I" of "I mean" is no letter.
+    // The "I" of "I mean" is no letter. "That's six digits? No, seven."
     ({ start, word }, at) =>
-      start > read.span.end && word !== 'i' && readIdentifier(heard.tokens, at) !== null,
+      start > read.span.end &&
+      word !== 'i' &&
+      (valueOf(readIdentifier(heard.tokens, at))?.length ?? 2) > 1 &&
+      readIdentifier(heard.tokens, at) !== null,
   );
   const start = heard.tokens[next]?.start;
-  if (start === undefined || start - read.span.end > 60) return read;
+  if (start === undefined) return read;
   const gap = heard.low.slice(read.span.end, start);
+  if (gap.length > (correction.test(gap) ? 80 : 60)) return read;
   const isReplaced =
     /\b(?:re-?issued|re-?cut|replaced) (?:\w+ )?(?:as|by|with|to|under) (?:(?:an?|new|check|number|eft) )*$/.test(
       gap,

@@ -178,6 +178,16 @@ describe('values', () => {
     ['the check number is 7710345, the trace number is 091000019887', 'check_number', '7710345'],
     ['check number is 660218, no, sorry, 660281, I flipped it', 'check_number', '660281'],
     ["I have the claim number if you need it, it's 26 160 33 018.", 'payer_claim_number', '2616033018'],
+    [
+      "It paid. The check number is 6601944. Hm, that's six digits? No, seven, I misread it. It's 6061944.",
+      'check_number',
+      '6061944',
+    ],
+    [
+      'The check number is 6601944. Two claims, sorry, the claim number is 44781290.',
+      'check_number',
+      '6601944',
+    ],
     // Reasons.
     ['it denied, quantity 16, and I see no reason code', 'denial', undefined],
     ['it denied on the first pass', 'denial', undefined],

@@ -376,7 +376,6 @@ it.each<[string, FactField, unknown]>([
     'payer_claim_number',
     '71122609',
   ],
-  ["It paid. It is a bulk check, and Mr. Carter's part of it was $92.10.", 'paid_cents', 9_210],
   ["The total check is $4,318.22. Mr. Carter's portion, for June third, was $92.10.", 'paid_cents', 9_210],
 ])('%s → %s %s', (text, field, value) => {
   const piece = { sequence: 0, text, began_ms: 0, at_ms: 1_000 };
@@ -390,6 +389,22 @@ it.each<[string, FactField, unknown]>([
     provider,
   };
   expect(learn([piece], listening).facts.findLast((fact) => fact.field === field)?.value).toBe(value);
+});
+
+it('names the appeal when its fax number was offered', () => {
+  const text =
+    'It is denied. you want the appeal fax it is got to be in by january fifteenth twenty twenty seven';
+  const piece = { sequence: 0, text, began_ms: 0, at_ms: 1_000 };
+  const listening = {
+    today: '2026-07-20',
+    awaited: null,
+    isPerson: true,
+    known: [],
+    claim,
+    patient,
+    provider,
+  };
+  expect(factOf(learn([piece], listening).facts, 'deadline_kind')?.value).toBe('appeal');
 });
 
 it('keeps the denial when a deadline is called that of a corrected claim', () => {
