@@ -60,7 +60,6 @@ describe('a number that was announced', () => {
       'payer_claim_number',
       'K4047716',
     ],
-    [false, 'The check number, you said? Let me get that.', '4 0 4 7 7 1 6', 'check_number', '4047716'],
     [true, 'The check number, you said? Let me get that.', "It's 4 0 4 7 7 1 6.", 'check_number', '4047716'],
     [true, 'Ready for the reference number?', 'It is D as in David, 5 5 0 1 2.', 'call_reference', 'D55012'],
   ])('%s, %s: %s', (isPerson, announced, heard, field, value) =>

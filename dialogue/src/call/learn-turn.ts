@@ -89,7 +89,7 @@ export function learnedSoFar(state: DialogueState): Heard {
 
 /** "Are you ready for the trace number?" / "Yes." / "8 1 6 …". */
 function announcedIn({ lastAsk, heardBefore, person, before }: DialogueState): FactField | null {
-  const prompts = person === null ? [lastAsk ?? '', ...heardBefore.slice(-2)] : heardBefore.slice(-2);
+  const prompts = person === null ? [lastAsk ?? ''] : heardBefore.slice(-2);
   const field = prompts.map(announcedNumber).findLast((one) => one !== null) ?? null;
   return before.facts.some((known) => known.field === field) ? null : field;
 }
