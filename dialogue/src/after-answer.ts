@@ -98,9 +98,6 @@ export function afterAnswer(text: string, words: string, menu: Menu | null, view
     return closing === undefined ? answerMove(question, { ...answer, yes: false }) : spoken(closing);
   }
   if (question) return answer?.yes || mayDecline ? answerMove(question, answer) : done;
-  // "You need the trace number?"
-  if (text.trim().endsWith('?') && offersMissing(ending, view.wants.missing ?? []))
-    return answerMove({ question: ending, yesKey: null, noKey: null }, { yes: true, heardAs: null });
   if (looksCut(text)) return null;
   const ask = findAsk(text);
   // "I can go into that once you tell me his date of birth", "could you repeat the ID?"

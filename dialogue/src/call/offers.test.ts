@@ -88,7 +88,6 @@ describe('an offer of more, after an answer that does not have everything', () =
 describe('an offer of missing information', () => {
   const reason = 'the time limit for filing has expired';
   const late = `The claim was denied on June 21st 2026 because ${reason}, reason code 29.`;
-  const unnumbered = 'Your claim was paid. The paid amount is 80 dollars.';
   const pended = 'The claim is pended. Additional information is required.';
   const recouped = 'The claim was paid and then the payment was recouped on July 10th.';
   it.each([
@@ -98,9 +97,6 @@ describe('an offer of missing information', () => {
     [late, 'Do you need the claim number?', 'Yes'],
     [late, 'For appeal information, press 4. To end this call, press 5.', '#4'],
     [late, 'To hear the claim number, say claim number. To finish, say done.', 'claim number'],
-    [unnumbered, 'You need the trace number?', 'Yes'],
-    [unnumbered, 'do you need the EFT number', 'Yes'],
-    [unnumbered, 'Do you want the payment date?', 'Yes'],
     [paidOnly, 'would you like the allowed amount', 'Yes'],
     [paidOnly, 'do you want the patient responsibility or the main menu', 'patient responsibility'],
     [paidOnly, "For the patient's share, press 1. To end this call, press 2.", '#1'],
@@ -115,8 +111,6 @@ describe('an offer of missing information', () => {
 
   it.each([
     [paidOnly, 'Would you like to hear the deductible and copay for this member?'],
-    [unnumbered, 'Do you need a copy of the check?'],
-    [unnumbered, 'You want me to fax the check number?'],
     [paid, 'would you like the allowed amount'],
     [late, 'would you like me to fax you the appeal information'],
     [late, 'Do you want to file an appeal?'],

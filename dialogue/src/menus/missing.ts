@@ -13,8 +13,7 @@ export type Missing =
   | 'paid'
   | 'allowed'
   | 'share'
-  | 'reference'
-  | 'check';
+  | 'reference';
 
 /** How each is named in an option or an offer. */
 const named = wordTable<Missing>(String.raw`
@@ -31,7 +30,6 @@ const named = wordTable<Missing>(String.raw`
   allowed       allowed (?:amount|charges?) | (?:amount|how much) (?:\w+ ){0,2}allowed
   share         (?:patient|member)s? (?:responsibility|share|portion|liability|balance) | (?:what|how much) the (?:patient|member) owes
   reference     (?:reference|confirmation|tracking) (?:number|id) | call reference
-  check         (?:check|eft|e f t|ach|trace|(?<!\bpremium )payment|transaction|warrant|deposit|remittance)(?: trace)? (?:numbers?|id|info\w*|details|dates?)
 `);
 
 /** Offers to send or start something, or to look up something else, instead of reading it out. */
@@ -109,7 +107,6 @@ export function missingOf(facts: readonly Fact[], heard: readonly string[]): Mis
     ['claim-number', !has('payer_claim_number')],
     ['appeal', status === 'denied' && !has('deadline_date')],
     ['reference', !has('call_reference')],
-    ['check', status === 'paid' && (!has('check_number') || !has('paid_date'))],
   ];
   return missing.filter(([, isMissing]) => isMissing).map(([part]) => part);
 }
