@@ -1,5 +1,6 @@
 /** Which fields a person asks for. */
 
+import { isUnambiguousName } from '../names/known-names.ts';
 import { pattern } from '../pattern.ts';
 import { wordTable } from '../prompts/word-table.ts';
 import { plain } from '../speech/plain-text.ts';
@@ -67,10 +68,18 @@ const ofPeople = wordTable<Field>(String.raw`
     | (?:is|are|was) (?:he|she|they|this|(?:the )?(?:patient|member)) (?:the|an?) (?:primary )?(?:subscriber|insured|policy ?holder|dependent|spouse|primary member)\b(?! (?:name|id|number))
 `);
 
+/** The patient, in "his phone number" and "a phone number for the member". */
+const patients = '(?:(?:the|your|this|that) )?(?:patient|member|subscriber)s?|his|her|their|him|them';
+
 /** What a person calls a field for short: "by name and ID", "what's the date on that?" */
 const inShort = wordTable(String.raw`
   patient-name     (?<=(?:^|\b(?:the|and|or|his|her|their|by|with|both|whats|what is|id|number|birth|patient|member|service|need) )(?:full )?)name(?=(?: then| please| first)?$| (?:(?:and|or|the|his|her|their|patients?|members?) )*(?:date|birth ?da\w+|dob|dos|id|member|group|relationship|address|number)\b) | ^(?:the )?patient(?= first$)
     | (?<=\b(?:id|npi|number|birth|dob|service|dos) (?:and|or) (?:(?:the|your) )?)(?:patient|member)(?=(?: please)?$)
+  last-name-of-the-caller  your (?:full |own )?last (?:name|initial)
+    | (?<!\b(?:patient|member|subscriber|insured|provider|doctor|his|her|their)s? (?:(?:first|full|last|name|initial|and|the|his|her|their) )*)last initial(?! (?:of|for) (?:the|your|his|her|this)\b)
+  phone-number-of-the-patient  (?:${patients}) (?:(?:home|cell|mobile|daytime|tele|current|contact) )*phone(?: number)?
+    | (?:(?:tele|home |cell )?phone|contact|(?<=\b(?:an?|what|any|good|best|current) )(?=number)) ?number (?:do you have )?(?:on (?:file|record) )?(?:for|of) (?:${patients}|m(?:iste)?rs?|mrs|miss|ms)(?! (?:provider|doctor|office))
+    | (?<!\b(?:your|office|clinic|practice|provider|doctor|call ?back) (?:\w+ )?)phone(?: number)? (?:you (?:have|see) )?on (?:file|record)(?! (?:for|with|at|of) (?:you|your|the (?:office|clinic|practice|provider|doctor))\b)(?!.*\b(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|\d) ?){4})
   your-name  who(?:s| is) (?:this|calling)(?=$| (?:and|please)\b)
   reason-for-your-call  what (?:(?:this|it|the call|your call) (?:is|was)|(?:is )?(?:this|it)|you(?:re| are)) (?:calling )?(?:about|regarding|for|in reference to)(?=$| and\b)
   member-id        (?<=\b(?:and|or|name|of|by|with|get|have|about|for|on|birth|birthday|dob|service|dos|npi|charges?|amount|need|want) (?:(?:the|his|her|their) )?)id(?: number)?(?=(?: then| please| first| all)?$| (?:for|on) (?:him|her|them)\b| (?:(?:and|or|the|his|her|their) )*(?:name|date|birth ?da\w+|dob|dos|npi|tax|group|billed|charges?|amount|phone|number)\b| (?:and|or)\b)
@@ -78,7 +87,13 @@ const inShort = wordTable(String.raw`
   billed-amount    (?<=\b(?:know|have|whats|what is|what was|get|(?<!\byou )need|and) the )(?:total|charges?|amount)(?=$| (?:on|for|of) (?:that|this|it|him|her|the claim)\b)
 `);
 const inWhole = (words: string) =>
-  inShort.reduce((said, [name, short]) => said.replace(short, name.replaceAll('-', ' ')), words);
+  inShort
+    .reduce((said, [name, short]) => said.replace(short, name.replaceAll('-', ' ')), words)
+    .replace(phoneOfSomebody, (said, name: string) =>
+      isUnambiguousName(name) ? 'phone number of the patient' : said,
+    );
+/** "The phone number for Rashid". */
+const phoneOfSomebody = /\b(?:phone|contact) number (?:on file )?for ([a-z]+)\b/;
 
 /** "Twelve months from the date of service", "I just gave you the claim number", "thank you for the member ID". */
 const states =
@@ -103,7 +118,7 @@ export function asksOfPerson(text: string): Field[] {
     words,
   );
   for (const mention of mentions) {
-    const before = words.slice(0, mention.at);
+    const before = words.slice(0, mention.at).replace(/^.*\bi mean /, '');
     // "They'll ask for the NPI again", "I was going to ask you for the claim number".
     if (askedElsewhere.test(before)) continue;
     // "Would you like the claim number?"
@@ -140,6 +155,9 @@ export function asksOfPerson(text: string): Field[] {
   // "Who am I speaking with? I need a first name for my notes."
   if (asked.includes('caller-name') && !/\b(?:patient|member|his|her|their)s?\b/.test(words))
     asked.splice(0, asked.length, ...asked.filter((field) => !ofPatientName.includes(field)));
+  // "A first name and last initial, please": both of the caller.
+  if (asked.includes('caller-last-name') && asked.includes('first-name'))
+    asked.splice(asked.indexOf('first-name'), 1, 'caller-name');
   const others = ofPeople.filter(([, name]) => name.test(words)).map(([field]) => field);
   const all = groups.flatMap(([group, fields]) => (group.test(words) ? fields : []));
   return [...new Set([...asked, ...all, ...others])];

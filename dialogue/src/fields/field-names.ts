@@ -142,6 +142,9 @@ const mentions: Readonly<Record<Exclude<Field, OfPerson>, RegExp>> = {
 `,
     'g',
   ),
+  // What people say for these is in `asks-of-person.ts`.
+  'caller-last-name': /\blast name of the caller\b/g,
+  'patient-phone': /\bphone number of the (?:patient|member|subscriber)\b/g,
   'last-name':
     /\blast names?(?: of the \w+)?\b|\bsurname\b|\bfamily name\b|\blast initial\b|\bletters of the last(?: names?(?: of the \w+)?)?\b/g,
   'first-name': /\bfirst names?(?: of the \w+)?\b|\bgiven name\b|\bfirst initial\b/g,
@@ -186,7 +189,7 @@ const mentions: Readonly<Record<Exclude<Field, OfPerson>, RegExp>> = {
   \byour (?:full |first |last |own )?(?:name(?: and (?:your |the )?last initial)?|first and last name)\b
   |\bwho(?:m| is it)? (?:am i|i am|im|(?:i|my)(?= (?:speaking|talking))|do i have|have i got|ive got)\b
   |\bcallers? name\b|\bname (?:should|can|do|shall) i (?:put|write|note|use)\b
-  |\b(?:first |last )?names? (?:for you|of the caller)\b|\b(?:address|call) you$
+  |\b(?:first )?names? (?:for you|of the caller)\b|\b(?:address|call) you$
   |\bname of (?:the person|who(?:m|ever)?) (?:that )?(?:im|i am) (?:assisting|helping|speaking with
     |talking to)\b
   |\band you are$|\bwhat do you go by\b

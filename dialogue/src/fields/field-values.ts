@@ -45,6 +45,7 @@ const table = {
     name.replace(/,? (?:M\.?D|D\.?O|N\.?P|P\.?A|D\.?D\.?S|Ph\.?D|[A-Z]{2,4})\.?$/, ''),
   ),
   'caller-name': field('Caller name', 'words', () => 'Claimline, an automated assistant'),
+  'caller-last-name': field('Last name of the caller', 'words', () => 'none'),
   'callback-phone': field('Call-back number', 'digits', phone),
   reason: field('Reason for the call', 'words', () => 'claim status'),
   'procedure-code': field('Procedure code', 'lettered', ({ claim }) =>
@@ -54,6 +55,7 @@ const table = {
   'modifier-or-revenue-code': field('Modifier or revenue code', 'none'),
   'fax-number': field('Fax number', 'none'),
   address: field('Address', 'none'),
+  'patient-phone': field('Phone number of the patient', 'none'),
   relationship: field('Relationship to the subscriber', 'none'),
   zip: field('ZIP code', 'none'),
   ssn: field('Social Security number', 'none'),

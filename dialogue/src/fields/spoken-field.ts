@@ -38,6 +38,7 @@ export function spokenField(field: Field, brief: CallBrief, lastDigits: number |
         : `The ${name} is ${value}, spelled ${spelledOut(value)}.`;
     case 'words':
       if (field === 'practice-name') return `I am calling from ${value}, for ${brief.provider_name}.`;
+      if (field === 'caller-last-name') return 'I have no last name or initial.';
       return field === 'reason' ? 'I am calling about the status of a claim.' : `My name is ${value}.`;
     case 'none':
       return null;

@@ -96,7 +96,11 @@ export function confirmation(
   // "Is the address on file 400 Lake Street?", "June third, do you know the charge?"
   const asked = asksOfPerson(text);
   if (asked.includes('address') || asked.includes('relationship')) return null;
-  if (asked.length > 0 && /^do you (?:happen to )?(?:have|know) the\b/.test(question)) return null;
+  if (
+    asked.length > 0 &&
+    /^(?:hello )?do you (?:happen to )?(?:have|know) (?:the|an?|any|his|her|their)\b/.test(question)
+  )
+    return null;
   if (mayAskIfWeAre(question, brief))
     return answer(
       `I am an automated assistant calling for ${brief.practice.name}. ${answersTo(['patient-name'], brief)}`,

@@ -94,7 +94,7 @@ const asksSpelling = pattern(String.raw`
 /** The spelling of the name they mention, or null when they do not ask for one. */
 export function spelling(text: string, brief: CallBrief): string | null {
   const words = plain(text);
-  if (!asksSpelling.test(words) || /\bmy name\b/.test(words)) return null;
+  if (!asksSpelling.test(words) || /\bmy name\b|\byour last (?:name|initial)\b/.test(words)) return null;
   const { first_name: first, last_name: last } = brief.patient;
   const provider = fieldValues['provider-name'].valueIn(brief)?.split(' ').at(-1) ?? '';
   const names: readonly (readonly [name: string, which: string, called: RegExp])[] = [

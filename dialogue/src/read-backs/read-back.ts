@@ -72,7 +72,7 @@ const exceptFor = / [,.] not (?!your\b)[^,.]+(?= [,.])| not last year\b/g;
 
 /** "800 555 0123 as the patient's home phone", "$150 is what he paid you": no value of ours, whatever it is. */
 const ofPatientOnly =
-  /\b(?:(?:patient|member|subscriber)s|his|her|their) (?:home |cell |mobile |daytime )?(?:phone|telephone)\b|\bwhat (?:the (?:patient|member)|he|she|they) (?:(?:already )?paid\b|\w+ you\b)/;
+  /\b(?:(?:patient|member|subscriber)s|his|her|their) (?:home |cell |mobile |daytime )?(?:phone|telephone)\b|\bphone (?:number )?(?:on file )?(?:for|of) (?:him|her|(?:the |your )?(?:patient|member|subscriber))\b|\bwhat (?:the (?:patient|member)|he|she|they) (?:(?:already )?paid\b|\w+ you\b)/;
 
 /** "Hannah, no, Anna" is a correction, "Maria Lopez, no Rashid Carter" says that there is none. */
 const apartNo = / , no , (?!(?:sorry|wait|i mean|excuse)\b)/g;
