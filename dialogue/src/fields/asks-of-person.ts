@@ -4,7 +4,7 @@ import { isUnambiguousName } from '../names/known-names.ts';
 import { pattern } from '../pattern.ts';
 import { wordTable } from '../prompts/word-table.ts';
 import { plain } from '../speech/plain-text.ts';
-import { mentionsIn } from './field-names.ts';
+import { type Mention, mentionsIn } from './field-names.ts';
 import type { Field } from './field-values.ts';
 
 const askVerbs = pattern(
@@ -80,10 +80,10 @@ const inShort = wordTable(String.raw`
   phone-number-of-the-patient  (?:${patients}) (?:(?:home|cell|mobile|daytime|tele|current|contact) )*phone(?: number)?
     | (?:(?:tele|home |cell )?phone|contact|(?<=\b(?:an?|what|any|good|best|current) )(?=number)) ?number (?:do you have )?(?:on (?:file|record) )?(?:for|of) (?:${patients}|m(?:iste)?rs?|mrs|miss|ms)(?! (?:provider|doctor|office))
     | (?<!\b(?:your|office|clinic|practice|provider|doctor|call ?back) (?:\w+ )?)phone(?: number)? (?:you (?:have|see) )?on (?:file|record)(?! (?:for|with|at|of) (?:you|your|the (?:office|clinic|practice|provider|doctor))\b)(?!.*\b(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|\d) ?){4})
-  your-name  who(?:s| is) (?:this|calling)(?=$| (?:and|please)\b)
+  your-name  who(?:s| is) (?:this|calling)(?=$| (?:and|please|again|(?:that )?(?:im|i am))\b)
   reason-for-your-call  what (?:(?:this|it|the call|your call) (?:is|was)|(?:is )?(?:this|it)|you(?:re| are)) (?:calling )?(?:about|regarding|for|in reference to)(?=$| and\b)
   member-id        (?<=\b(?:and|or|name|of|by|with|get|have|about|for|on|birth|birthday|dob|service|dos|npi|charges?|amount|need|want) (?:(?:the|his|her|their) )?)id(?: number)?(?=(?: then| please| first| all)?$| (?:for|on) (?:him|her|them)\b| (?:(?:and|or|the|his|her|their) )*(?:name|date|birth ?da\w+|dob|dos|npi|tax|group|billed|charges?|amount|phone|number)\b| (?:and|or)\b)
-  date-of-service  (?<=(?:^(?:(?:and|okay|ok|so|the) )*|\b(?:what|which|whats|what is|what was) (?:the )?))(?:date|day)(?=(?: please)?$| (?:on|for) (?:that|this|it|him|her|the claim)\b)
+  date-of-service  (?<=(?:^(?:(?:and|okay|ok|so|the) )*|\b(?:what|which|whats|what is|what was) (?:the )?|\b(?:asked(?: you)? for|need|without|waiting (?:on|for)|have) the ))(?:date|day)(?=(?: please)?$| (?:on|for) (?:that|this|it|him|her|the claim)\b)
   billed-amount    (?<=\b(?:know|have|whats|what is|what was|get|(?<!\byou )need|and) the )(?:total|charges?|amount)(?=$| (?:on|for|of) (?:that|this|it|him|her|the claim)\b)
 `);
 const inWhole = (words: string) =>
@@ -98,6 +98,26 @@ const phoneOfSomebody = /\b(?:phone|contact) number (?:on file )?for ([a-z]+)\b/
 /** "Twelve months from the date of service", "I just gave you the claim number", "thank you for the member ID". */
 const states =
   /\b(?:(?:days|weeks|months?|years?|count\w*|based|starts?|runs?) (?:from|after|on|since|past)|(?:days|weeks|months|years?) of) (?:the |your |last )*(?:date|day|dos|service)\b[\w ]{0,15}$|\bi (?:just |already )*(?:gave|told|read) (?:it to )?you (?:the|your) [\w ]{3,15}$|\bthank(?:s| you)(?: \w+){0,2} for (?:giving me )?(?:the|that|your) [\w ]{3,15}$|\blet me (?:just )?(?:put|enter|type|key|plug|punch|run|try|search)(?: in| up| by)* (?:that|the|this) [\w ]{3,15}$/;
+
+/** "I have to let you go if you don't have the date": asks for it. */
+const refusesWithout =
+  /\b(?:let you go|hang up|disconnect|cant|cannot|unable to)\b.*\bif you dont have (?:the |that )?$/;
+
+/** "Do you have …", "can we use …". */
+const asksToUse = /\b(?:do you|(?:can|could|may|should|shall) (?:i|we|you)|what|whats)\b/;
+
+/** "We use the claim number as the reference", "like I said, we go by the claim number". */
+function isReference({ field, at, end }: Mention, words: string): boolean {
+  if (field !== 'claim-number' || asksToUse.test(words.slice(0, at))) return false;
+  return (
+    /\b(?:use|using|go by|go off(?: of)?|put|same as|reference(?: number)? (?:is|would be|will be)) (?:just |also )*(?:the |your |that )?$/.test(
+      words.slice(0, at),
+    ) ||
+    /^ (?:as|is|for|would be|will be|works as|serves as|doubles as)(?: \w+){0,3} reference\b/.test(
+      words.slice(end),
+    )
+  );
+}
 
 /** "Date of birth matches, so you're verified." */
 const isFine =
@@ -124,7 +144,12 @@ export function asksOfPerson(text: string): Field[] {
     // "Would you like the claim number?"
     if (offered.test(before)) continue;
     // "I don't have a date of birth" asks for it.
-    if (/(?<!\bi )\b(?:dont|do not|not|never mind) (?:\w+ ){0,3}$/.test(before)) continue;
+    if (isReference(mention, words)) continue;
+    if (
+      !refusesWithout.test(before) &&
+      /(?<!\bi )\b(?:dont|do not|not|never mind) (?:\w+ ){0,3}$/.test(before)
+    )
+      continue;
     if (states.test(words.slice(0, mention.end))) continue;
     // "I have the date of birth", "to go with that member number".
     if (

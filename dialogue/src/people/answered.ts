@@ -11,7 +11,7 @@ export const tellsTime =
   /\b(?:\d+|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|\w+teen|\w+ty|hundred|few) (?:(?:business|calendar|working) )?(?:days|weeks?|months?|years?)\b(?! (?:ago|old|back|behind|before|earlier)\b)/;
 
 const givesNoReference =
-  /\b(?:no|not|dont|doesnt|without)\b.{0,25}\breference\b|\b(?:my name and|name and (?:the |todays )?date|todays date|just (?:use )?my name)\b/;
+  /\b(?:no|not|dont|doesnt|without)\b.{0,25}\breference\b|\b(?:use|go by|put|same as|reference(?: number)? (?:is|would be|will be)) (?:just |also )*(?:the |your )?claim number\b|\b(?:my name and|name and (?:the |todays )?date|todays date|just (?:use )?my name)\b/;
 
 const namesLimit = /\b(?:you(?:ve|ll)? (?:have|had|get|got)|within|limit|deadline)\b/;
 

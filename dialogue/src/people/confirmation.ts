@@ -56,17 +56,38 @@ const identifiers = ['npi', 'tin', 'member', 'callback-phone'] as const;
 /** More wrong digits belong to another number. */
 const editsMax = 2;
 
-/** The identifier of ours that a long number in an utterance is, or nearly is. */
-export function identifierLike(words: string, brief: CallBrief): Field | null {
-  const read = runsIn(words.split(' ')).flatMap((run) => readingsOf(run.words));
+/** Also "800-555-0132". */
+const numbersIn = (words: string) => runsIn(words.replace(/(\d)-(?=\d)/g, '$1 ').split(' '));
+
+/** Our identifiers, that which is most like one of these numbers first. */
+function distances(read: readonly string[], brief: CallBrief) {
   const long = read.filter((value) => value.length > 6);
-  const [nearest] = identifiers
+  return identifiers
     .map((field) => {
       const ours = fieldValues[field].valueIn(brief)?.toUpperCase() ?? '';
       return { field, edits: Math.min(...long.map((value) => distance(value, ours))) };
     })
     .toSorted((one, other) => one.edits - other.edits);
+}
+
+/** The identifier of ours that a long number in an utterance is, or nearly is. */
+export function identifierLike(words: string, brief: CallBrief): Field | null {
+  const read = numbersIn(words).flatMap((run) => readingsOf(run.words));
+  const [nearest] = distances(read, brief);
   return nearest !== undefined && nearest.edits <= editsMax ? nearest.field : null;
+}
+
+/** The identifiers of ours that are read back with a wrong digit, and those that are read back right. */
+function identifiersRead(
+  words: string,
+  brief: CallBrief,
+): { readonly wrong: Field[]; readonly right: Field[] } {
+  const [wrong, right]: [Field[], Field[]] = [[], []];
+  for (const run of numbersIn(words)) {
+    const [near] = distances(readingsOf(run.words), brief);
+    if (near !== undefined && near.edits <= editsMax) (near.edits > 0 ? wrong : right).push(near.field);
+  }
+  return { wrong, right };
 }
 
 /** "Your tax ID is 581234567, right? Okay, so the check is 4 4 1 2 …": the text without numbers said after the question. */
@@ -179,9 +200,13 @@ const ofPatient: readonly Field[] = ['patient-name', 'first-name', 'last-name', 
 /** Our values of what they read back. */
 function ours(text: string, words: string, call: Goal): string {
   const { patient, claim } = call.brief;
-  const named = mentionsIn(words).map(({ field }) => field);
-  const like = identifierLike(words, call.brief);
-  if (named.length === 0 && like !== null) named.push(like);
+  // "Tax ID 58-1234567 and phone 800-555-0132": only what is wrong.
+  const { wrong, right } = identifiersRead(words, call.brief);
+  const named = mentionsIn(words)
+    .map(({ field }) => field)
+    .filter((field) => wrong.length === 0 || !right.includes(field))
+    .concat(wrong);
+  if (named.length === 0) named.push(...right);
   if (amountsIn(tokensOf(text)).length > 0) named.push('billed');
   if (/\b(?:provider|doctor|dr|physician)\b/.test(words)) named.push('provider-name');
   const others = [...new Set(named)].filter((field) => !ofPatient.includes(field));

@@ -2,6 +2,7 @@
 
 import { looksCut } from '../call/assemble.ts';
 import type { Ended } from '../call/move.ts';
+import type { CallBrief } from '../conversation.ts';
 import { asksOfPerson } from '../fields/asks-of-person.ts';
 import { type Field, fields, fieldValues } from '../fields/field-values.ts';
 import { guessField } from '../fields/guess-field.ts';
@@ -10,6 +11,7 @@ import * as kinds from '../prompts/kinds.ts';
 import { answerTo } from '../read-backs/answer.ts';
 import { asksForOtherFact } from '../read-backs/own-question.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
+import { months } from '../speech/spoken-date.ts';
 import { tellsTime } from './answered.ts';
 import { confirmation, isPartOf } from './confirmation.ts';
 import { isEcho, mayCorrect } from './echo.ts';
@@ -56,7 +58,26 @@ export const asksToRepeat = pattern(String.raw`
 
 /** How much of a number they heard: "I only caught 1 2 3 4". */
 const heardInPart =
-  /\b(?:only|just) (?:got|caught|heard|hear|have)\b(?! (?:to|an?|(?:one|two|three) (?:claims?|for|on))\b)|\b(?:the rest|after that|comes next|rest of (?:it|that|the))\b/;
+  /\b(?:only|just) (?:got|caught|heard|hear|have)\b(?! (?:to|an?|(?:one|two|three) (?:claims?|for|on))\b)|\b(?:the rest|after that|comes next|rest of (?:it|that|the)|after (?:the |that )?(?:letter |number )?(?:[b-z]|\d|zero|oh|one|two|three|four|five|six|seven|eight|nine)$)\b/;
+
+/** "Well, go ahead", "do you have it or not", "I need that number": they wait for a value that we gave. */
+const waitsForValue = pattern(String.raw`
+  ^(?:(?:well|so|and|but|hello|sir|maam|yes|yeah) )*(?:go ahead
+  |(?:do|did|can|could|will|would) you (?:even )?(?:have|know|give me|tell me|say) (?:it|that|them|the number)(?: or (?:not|no))?
+  |(?:i|ill|we) (?:still |do |will |just )*need (?:it|that|them|(?:that|the) (?:number|date|name)))(?: please| now)*$
+`);
+const givesValue = /^(?:(?:Yes|No)[.,] )?(?:The|I do not have the) /;
+
+/** "It was June what". */
+const monthOnly = new RegExp(`\\b(${months.join('|')}) (?:the )?(?:what|what day|which day)$`);
+
+/** The date of ours in the month they heard. */
+function dateHeardInPart(words: string, { patient, claim }: CallBrief): readonly Field[] {
+  const month = months.indexOf(monthOnly.exec(words)?.[1] ?? '') + 1;
+  const isIn = (date: string) => Number(date.slice(5, 7)) === month;
+  if (isIn(claim.service_from)) return ['dos'];
+  return isIn(patient.date_of_birth) ? ['dob'] : [];
+}
 
 /** "And this is regarding". */
 const asksSubject =
@@ -114,7 +135,11 @@ const confirms =
 const asksOrWaits = /\b(?:can|could|may|would|will|do|did|what|hold|wait|moment|second|let me|else)\b/;
 
 /** "I only caught 1 2 3 4." */
-const completeWhatTheyHeard: Rule = ({ words, person, asked, reply }) => {
+const completeWhatTheyHeard: Rule = ({ words, person, call, hasStatus, asked, reply }) => {
+  const dates = hasStatus ? [] : dateHeardInPart(words, call.brief);
+  if (dates.length > 0) return reply.give(dates);
+  if (waitsForValue.test(words) && givesValue.test(person.lastWords) && person.repeats === 0 && !hasStatus)
+    return reply.repeat();
   if (heardInPart.test(words) && asked.length > 0) return reply.give(asked);
   // "For a virtual card I only have the last four": an answer to our question.
   const isAnswer = person.lastWords.endsWith('?') && /\b(?:only|just) have\b/.test(words);

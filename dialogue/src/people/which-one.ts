@@ -23,7 +23,7 @@ const severalClaims =
 /** The fields that tell ours from the others they name; none when they do not ask which one it is. */
 export function decidingFields(text: string, brief: CallBrief): readonly Field[] {
   const words = plain(text);
-  if (!isChoosing.test(words)) return [];
+  if (!isChoosing.test(withoutNumbers(words))) return [];
   const mentions = (name: string) =>
     nameParts(name).some((part) => part.length > 2 && (hasWord(words, part) || hasWord(words, `${part}s`)));
   const tokens = tokensOf(text);
@@ -45,8 +45,16 @@ export function decidingFields(text: string, brief: CallBrief): readonly Field[]
     return ['dos'];
   if (relative.test(words) || mentions(`${patient.first_name} ${patient.last_name}`)) return ['patient-name'];
   if (mentions(provider_name)) return ['provider-name'];
-  return severalClaims.test(words) ? ['dos', 'billed'] : [];
+  return severalClaims.test(withoutNumbers(words)) ? ['dos', 'billed'] : [];
 }
+
+/** "Five eight one two three …" counts nothing. */
+function withoutNumbers(words: string): string {
+  const all = words.split(' ');
+  const long = runsIn(all).filter(({ words: run }) => run.length > longRunMin);
+  return all.filter((_, at) => !long.some(({ from, next }) => at >= from && at < next)).join(' ');
+}
+const longRunMin = 4;
 
 /** "B as in boy or W as in whiskey?", "nineteen eighty or nineteen eighteen?" */
 const isOfCharacters = pattern(String.raw`

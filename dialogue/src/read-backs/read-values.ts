@@ -114,7 +114,7 @@ function isDeadline(
 
 /** "The claim paid $71.50", "it was denied on June 24th": values of the answer, which ours don't have to equal. */
 const ofAnswer =
-  /\b(?:paid|denied|processed|finalized|allowed|received|issued|mailed)(?: (?:on|for|at|us|you|it|out|back|only|just|in|was|and))*$/;
+  /\b(?:paid|denied|processed|finalized|allowed|received|issued|mailed|term(?:ed|s|inated)?|expired|lapsed|(?:plan|policy|coverage|insurance|eligibility) (?:was |has )?(?:ended|cancell?ed))(?: (?:as|of|on|for|at|us|you|it|out|back|only|just|in|was|and))*$/;
 const isOfAnswer = (tokens: readonly Token[], from: number) => ofAnswer.test(leadOf(tokens, from));
 
 /** "Paid $80.55 on June 26th", "paid June 26th, $80.55": the second value belongs to the answer too. */
