@@ -26,7 +26,7 @@ import { asksToHold } from './moves/hold.ts';
 import { type Prompt, wantsAmong } from './moves/prompt.ts';
 import { whichIsOurs } from './moves/which-is-ours.ts';
 import { answersPhone, asksIfMachine, isPerson, notToUs } from './people/person-words.ts';
-import { talksFreely } from './people/talks-freely.ts';
+import { beginsFreely, talksFreely } from './people/talks-freely.ts';
 import { withoutAsides } from './prompts/asides.ts';
 import * as kinds from './prompts/kinds.ts';
 import { isUnwanted } from './read-backs/answer.ts';
@@ -52,10 +52,10 @@ const bareAnswer =
 export function decide(text: string, view: View): Decision {
   const toUs = text.replace(notToUs, '').replace(bareAnswer, 'if $1');
   const said = view.wants.repeat || view.isAnswered ? toUs : withoutAsides(toUs);
-  const move = moveFor(said, view);
+  const move = moveFor(said, view, toUs);
   const bare = move.kind === 'wait' && move.because !== 'hold' ? said.replace(midWord, '') : said;
   return {
-    ...(bare === said ? move : moveFor(bare, view)),
+    ...(bare === said ? move : moveFor(bare, view, toUs)),
     // Ranked only when the score or the language model asks for it.
     choices: () => choicesIn(text, view),
   };
@@ -70,7 +70,8 @@ function endsOurEntry(text: string, words: string, { latestPrompt, entered }: Vi
   return isEnd && isAnswered && isRest;
 }
 
-function moveFor(text: string, view: View): Move {
+/** `whole`: the same with what surrounds it, like "okay so" at the start. */
+function moveFor(text: string, view: View, whole = text): Move {
   const words = plain(text);
   if (words === '') return wait('music');
   if (kinds.notYet.test(words)) return wait('partial');
@@ -108,6 +109,14 @@ function moveFor(text: string, view: View): Move {
   if (isMet && asksFirstToHold.test(words) && view.brief.mayTalkToPeople !== false)
     return { kind: 'say', words: 'Yes, I will hold.', promptId: holdPrompt };
   if (isAskedWhat || isMet) return { kind: 'person' };
+  const isFirst = view.latestPrompt === null && view.accepted.length === 0;
+  if (
+    !view.isAnswered &&
+    menu === null &&
+    view.brief.mayTalkToPeople !== false &&
+    beginsFreely(whole, isFirst)
+  )
+    return isFirst ? { kind: 'person' } : { kind: 'person', isMidway: true };
   if (view.isAnswered) {
     if (menu === null && view.brief.mayTalkToPeople !== false && talksFreely(text))
       return { kind: 'person', isMidway: true };

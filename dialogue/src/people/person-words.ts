@@ -183,8 +183,10 @@ const noise =
 export function answersPhone(text: string): boolean {
   const words = plain(text);
   const isSpeaking = /^(?:\w+ ){0,9}?\w+ speaking\b/.test(words) && introducedName(text) !== null;
-  return !machine.test(words) && (isSpeaking || nameInGreeting(text) !== null);
+  return !machine.test(words) && (isSpeaking || titled.test(words) || nameInGreeting(text) !== null);
 }
+/** "This is Mr. Okafor with the provider support desk." */
+const titled = /\b(?:this is|my name is) (?:mr|mrs|ms|miss|mister) [a-z]+\b/;
 /** "Claims, Roscoe.": with punctuation, any name. */
 const nameAfterDepartment =
   /^(?:[A-Za-z]+ ){0,3}?(?:[Cc]laims|[Ss]ervices?|[Rr]elations|[Dd]epartment|[Ss]upport|[Dd]esk|[Oo]ffice|[Ll]ine), ([A-Z][a-z]+)[.!]?$/;

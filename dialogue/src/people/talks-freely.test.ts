@@ -101,3 +101,35 @@ describe('they repeat our question while they look', () => {
     expect(facts.map(({ field }) => field)).not.toContain('payment_method');
   });
 });
+
+describe('a person who begins without a greeting hears who is calling at once', () => {
+  const first = (heard: string) => {
+    const { did } = play(readPhrase({ heard: heard.split(' / ') }, 1));
+    return did.map(({ text }) => text).join(' | ');
+  };
+
+  it.each([
+    ['yeah go ahead with the member number', 'member ID is W'],
+    ['okay so this is the claims department / how can i help', 'status of a claim'],
+    [
+      "hey there / so i've got a lakeside family clinic on the line / you calling about claims or benefits",
+      'status of a claim',
+    ],
+    [
+      'Thank you for holding, this is Mr. Okafor with the provider support desk. / Before we start, is this about a professional or facility claim?',
+      'status of a claim',
+    ],
+    ["yep what's the npi hon", 'NPI is 1 2 3'],
+  ])('%s', (heard, answer) => {
+    expect(first(heard)).toMatch(disclosure);
+    expect(first(heard)).toContain(answer);
+  });
+
+  it.each([
+    'Are you calling about claims or benefits?',
+    'Okay. Are you calling about claims or benefits?',
+    'Is this about a professional or facility claim?',
+    'Thank you for calling the claims department. How can I help you?',
+    'So I can look that up, please say your NPI.',
+  ])('but not a machine: %s', (heard) => expect(first(heard)).not.toMatch(disclosure));
+});

@@ -24,6 +24,24 @@ const openQuestions = pattern(String.raw`
   |^(?:(?:oh|okay|so|and|well|sorry) )*(?:could|would|might|does|did|is|was|has) (?:it|he|she|they|(?:the|your) patient|m(?:iste)?r|mrs|ms)\b
   |\bdo you know (?:if|whether|what|when|why|who)\b|\bfor the claim or (?:for )?(?:the|this) call\b|\bwhats your (?:fax|phone|email|callback|name|direct)\b
 `);
+/** "Yeah, I need the NPI", "what was the date, hon": a machine never speaks so. */
+const sureSigns = pattern(String.raw`
+  \b(?:maam|sir|hon|honey|sweetie|yall|lemme|kinda)\b
+  |^(?:(?:oh|okay|so|and|well) )*(?:uh huh|yep|yup|yeah|nope)\b
+`);
+/** "Okay so this is the claims department", "so I've got Lakeside in queue, you calling about claims?": people begin so. */
+const beginnings = pattern(String.raw`
+  ^(?:(?:hi|hello|hey|there) )*(?:okay|ok|alright|oh|well|yeah) so (?:this is|youve (?:got|reached)|youre through to)\b
+  |(?<!\b(?:are|were|if|why|when|what|claim|reason|date|patient|member|number) )\byou (?:just )?(?:calling|looking|needing|checking) (?:about|for|on|in)\b
+`);
+
+/** Whether this sounds like a person before anything is known. `isFirst`: the first words on the line. */
+export function beginsFreely(text: string, isFirst: boolean): boolean {
+  const words = plain(text);
+  if (soundsLikeMachine(text) || kinds.farewell.test(words)) return false;
+  return sureSigns.test(words) || (isFirst && beginnings.test(words));
+}
+
 /** "Is that all for today?", "was that information helpful?" */
 const machineQuestions =
   /\b(?:all|everything|correct|right|helpful|resolved?|satisfied|survey|(?:another|next) (?:claim|patient|member|date|one)|repeat\w*|else (?:i|we)|anything|something|options?|menu)\b/;
