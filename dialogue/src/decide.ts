@@ -116,7 +116,7 @@ function moveFor(text: string, view: View, whole = text): Move {
     view.brief.mayTalkToPeople !== false &&
     beginsFreely(whole, isFirst)
   )
-    return isFirst ? { kind: 'person' } : { kind: 'person', isMidway: true };
+    return isFirst && readYesNo(text) === null ? { kind: 'person' } : { kind: 'person', isMidway: true };
   if (view.isAnswered) {
     if (menu === null && view.brief.mayTalkToPeople !== false && talksFreely(text))
       return { kind: 'person', isMidway: true };
