@@ -90,7 +90,7 @@ describe('several claims', () => {
   it.each([
     ['Second claim, date of service June 17th, billed amount $80. Denied.', false],
     ['Second claim, date of service June 3rd, billed amount $150. Denied.', true],
-  ])('puts ours in doubt only if it may be the other one: %s', (second, isInDoubt) => {
+  ])('doubts which claim is ours only if the other one also matches: %s', (second, isInDoubt) => {
     const first =
       'First claim, date of service June 3rd, billed amount $150. Paid, $90.12, on June 29, check number 104477.';
     const conclusion = expectCall([...identified, ['There are two claims.', ''], [`${first} ${second}`, '']]);

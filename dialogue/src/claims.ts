@@ -14,7 +14,7 @@ import {
   withDoubts,
 } from './facts/learned.ts';
 import { saysOnlyValues } from './facts/only-values.ts';
-import { ofCopy } from './facts/other-claims.ts';
+import { ofDuplicate } from './facts/other-claims.ts';
 import { months } from './speech/spoken-date.ts';
 import { groupAt, readWhole } from './speech/spoken-number.ts';
 import { tokensOf } from './speech/tokens.ts';
@@ -65,7 +65,7 @@ const nextOfSeveral = new RegExp(
   'gi',
 );
 
-/** "We denied the first one, and you sent the corrected one": the same claim, twice. */
+/** "We denied the first one, and you sent the corrected one": the same claim, sent twice. */
 const sentAgain =
   /\b(?:sent|got|received|have|and|then|but) (?:us |in )?(?:the|an?|your) (?:corrected|resubmitted|replacement) (?:one|claim|bill|submission)\b/i;
 
@@ -85,14 +85,14 @@ function claimParts(pieces: readonly Piece[], { patient }: CallBrief, isSeveral:
   );
   // "It's a duplicate, the first one paid": not a list of claims.
   const said = pieces.map(({ text }) => text.toLowerCase()).join(' ');
-  const isOfTwo =
+  const mentionsSeveral =
     announcedClaims(said) !== null || /\b(?:second|third|other|next) (?:one|claim)\b/.test(said);
-  const isCopy = !isSeveral && !isOfTwo && ofCopy.test(said);
+  const saysDuplicate = !isSeveral && !mentionsSeveral && ofDuplicate.test(said);
   const isSentAgain = pieces.some(({ text }) => sentAgain.test(text));
   const areLines = pieces.some(({ text }) => several.test(text));
   const cutsIn = (text: string) =>
     [...text.matchAll(isSeveral ? nextOfSeveral : nextClaim)].filter(
-      ({ 0: words }) => !areLines && !((isCopy || isSentAgain) && /^(?:the )?first\b/i.test(words)),
+      ({ 0: words }) => !areLines && !((saysDuplicate || isSentAgain) && /^(?:the )?first\b/i.test(words)),
     );
   for (const piece of pieces) {
     let start = 0;
@@ -272,10 +272,10 @@ export function chooseClaim(current: Learned, heard: ClaimsOfCall, brief: CallBr
   if (all.length === 0) return { ...current, facts: current.facts.filter(isOurs) };
   const chosen = chosenOf(all, brief);
   const others = [...heard.otherClaims, ...heard.finishedClaims, current];
-  // "Second claim, June 17th, denied": of another visit, whatever became of it.
-  const elsewhere = others.filter((claim) => isOther(claim) && !hasStatus(claim)).length;
+  // "Second claim, June 17th, denied": for another visit, so its status does not matter.
+  const otherVisitCount = others.filter((claim) => isOther(claim) && !hasStatus(claim)).length;
   const missing: Doubt[] =
-    heard.announcedClaims > all.length + elsewhere
+    heard.announcedClaims > all.length + otherVisitCount
       ? [
           {
             field: null,

@@ -26,7 +26,7 @@ import { asksToHold } from './moves/hold.ts';
 import { type Prompt, wantsAmong } from './moves/prompt.ts';
 import { whichIsOurs } from './moves/which-is-ours.ts';
 import { answersPhone, asksIfMachine, isPerson, notToUs } from './people/person-words.ts';
-import { beginsFreely, talksFreely } from './people/talks-freely.ts';
+import { opensLikePerson, soundsLikePerson } from './people/sounds-like-person.ts';
 import { withoutAsides } from './prompts/asides.ts';
 import * as kinds from './prompts/kinds.ts';
 import { isUnwanted } from './read-backs/answer.ts';
@@ -45,7 +45,7 @@ export type Decision = Move & { readonly choices: () => readonly RankedChoice[] 
 const midWord =
   /(?<=\S )(?<!\b(?:oh|yes|no|yeah|okay|so|alright|good|not|one),? )(?:so|okay|alright)[,.]? (?!(?:so|okay|then|yes|no|i|i'm|it)\b)(?=\S)/gi;
 
-/** "You entered 3 15 1980. Correct, press one. Wrong, press two." */
+/** "You entered 3 15 1980. Correct, press one. Wrong, press two.": options without "if". */
 const bareAnswer =
   /(?<!\b(?:if|is|was|are|all|this|that|it|its|it's|that's|everything|not|the|your) )\b(correct|right|incorrect|wrong)(?=,? press (?:the )?(?:number )?(?:\d|one|two|three|four|five)\b)/gi;
 
@@ -70,7 +70,7 @@ function endsOurEntry(text: string, words: string, { latestPrompt, entered }: Vi
   return isEnd && isAnswered && isRest;
 }
 
-/** `whole`: the same with what surrounds it, like "okay so" at the start. */
+/** `whole`: the text with its asides, like "okay so" at the start. */
 function moveFor(text: string, view: View, whole = text): Move {
   const words = plain(text);
   if (words === '') return wait('music');
@@ -114,11 +114,11 @@ function moveFor(text: string, view: View, whole = text): Move {
     !view.isAnswered &&
     menu === null &&
     view.brief.mayTalkToPeople !== false &&
-    beginsFreely(whole, isFirst)
+    opensLikePerson(whole, isFirst)
   )
     return isFirst && readYesNo(text) === null ? { kind: 'person' } : { kind: 'person', isMidway: true };
   if (view.isAnswered) {
-    if (menu === null && view.brief.mayTalkToPeople !== false && talksFreely(text))
+    if (menu === null && view.brief.mayTalkToPeople !== false && soundsLikePerson(text))
       return { kind: 'person', isMidway: true };
     const finished = afterAnswer(text, words, menu, view);
     // "Claim 1, billed $85. Claim 2, billed $150. For claim 1, press 1. For claim 2, press 2."

@@ -28,7 +28,7 @@ it.each(['one moment please', 'okay just a moment please'])(
   },
 );
 
-describe('a number that was announced', () => {
+describe('a number read out after it was announced', () => {
   const after = (isPerson: boolean, announced: string, heard: string | string[]) => {
     const greeting = isPerson ? [{ heard: 'Hi, this is Denise in claims, how can I help you?' }] : [];
     const before = [...greeting, { heard: 'It is paid.' }, { heard: announced }];
@@ -62,7 +62,7 @@ describe('a number that was announced', () => {
     ],
     [true, 'The check number, you said? Let me get that.', "It's 4 0 4 7 7 1 6.", 'check_number', '4047716'],
     [true, 'Ready for the reference number?', 'It is D as in David, 5 5 0 1 2.', 'call_reference', 'D55012'],
-  ])('%s, %s: %s', (isPerson, announced, heard, field, value) =>
+  ])('person: %s, %s: %s', (isPerson, announced, heard, field, value) =>
     expect(after(isPerson, announced, heard)).toContainEqual([field, value]),
   );
 
@@ -71,7 +71,7 @@ describe('a number that was announced', () => {
     ['Are you ready for the trace number?', 'if we get cut off my direct line is 8 0 0 5 5 5 1 2 1 2'],
     ['Are you ready for the trace number?', 'It ends in 4 4 7 1 2.'],
     ['Do you have the claim number?', '8 8 1 2 0 4 4'],
-  ])('%s but not: %s', (announced, heard) => expect(after(true, announced, heard)).toEqual([]));
+  ])('takes no number from: %s %s', (announced, heard) => expect(after(true, announced, heard)).toEqual([]));
 });
 
 describe('consecutive utterances of a person are read together, with the patient it is about', () => {

@@ -67,7 +67,7 @@ export function learnedSoFar(state: DialogueState): Heard {
   }
   const listening = {
     today: state.brief.today,
-    awaited: announcedIn(state) ?? state.awaited,
+    awaited: announcedNumberIn(state) ?? state.awaited,
     isPerson: state.person !== null || state.expectsPerson,
     known: state.before.facts,
   };
@@ -87,8 +87,8 @@ export function learnedSoFar(state: DialogueState): Heard {
   return { ...heard, facts: merge(facts, callFacts(heard.facts)), doubts };
 }
 
-/** "Are you ready for the trace number?" / "Yes." / "8 1 6 …". */
-function announcedIn({ lastAsk, heardBefore, person, before }: DialogueState): FactField | null {
+/** "Are you ready for the trace number?" / "Yes." / "8 1 6 …": the field announced, unless it is known already. */
+function announcedNumberIn({ lastAsk, heardBefore, person, before }: DialogueState): FactField | null {
   const prompts = person === null ? [lastAsk ?? ''] : heardBefore.slice(-2);
   const field = prompts.map(announcedNumber).findLast((one) => one !== null) ?? null;
   return before.facts.some((known) => known.field === field) ? null : field;

@@ -56,7 +56,7 @@ export type Move =
   | { readonly kind: 'representative'; readonly keys: string | null; readonly promptId: string }
   /** The line did not understand our last action, so repeat it. */
   | { readonly kind: 'again'; readonly promptId: string }
-  /** `isMidway`: they did not greet us, and already speak about the claim. */
+  /** `isMidway`: they did not greet us and are already talking about the claim. */
   | { readonly kind: 'person'; readonly isMidway?: true }
   /** `afterSilence`: wait for a longer silence first, since more may follow. */
   | { readonly kind: 'hang-up'; readonly why: Ended; readonly afterSilence: boolean };

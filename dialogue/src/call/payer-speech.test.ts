@@ -42,13 +42,14 @@ test('waits for a payer that goes on after a pause', () => {
   expect(answer(ended, 20_000)?.actions).toEqual([{ kind: 'press', keys: '9123456789#' }]);
 });
 
-test('waits longer for how to key the letters of a value', () => {
+test('waits longer for instructions on keying letters', () => {
   const ask = [speaks(5_000), pauses(6_400), heard('Enter the member ID.', 6_500)];
-  const how = 'For a letter, press star, then the key with that letter, then its position on that key.';
+  const instructions =
+    'For a letter, press star, then the key with that letter, then its position on that key.';
   const brief = { ...defaultBrief, patient: { ...defaultBrief.patient, member_id: '559024173A' } };
   const begun = after([...welcome, tick(4_500), ...ask, tick(6_800), speaks(7_000)], begin(brief).state);
   expect(answer(begun, 14_500)).toBeNull();
-  const ended = after([pauses(14_500), heard(how, 14_600)], begun);
+  const ended = after([pauses(14_500), heard(instructions, 14_600)], begun);
   expect(answer(ended, 30_000)?.actions).toEqual([{ kind: 'press', keys: '559024173*21' }]);
   const numeric = { ...brief, patient: { ...brief.patient, member_id: '559024173' } };
   const plain = after([...welcome, tick(4_500), ...ask, tick(6_800), speaks(7_000)], begin(numeric).state);

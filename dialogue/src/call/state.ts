@@ -11,7 +11,7 @@ import type { Named } from '../read-backs/named-claim.ts';
 import type { Ended } from './move.ts';
 
 export interface PersonState {
-  /** Whether we have said what we are. */
+  /** Whether we have introduced ourselves as an automated assistant. */
   readonly isIntroduced: boolean;
   /** Questions asked so far. */
   readonly asked: readonly TopicName[];

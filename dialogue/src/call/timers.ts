@@ -89,7 +89,7 @@ const wordsMs = 700;
 const speakingMaxMs = 15_000;
 /** A phone system that still speaks is waited for, but no longer than this: it waits five to ten seconds for us. */
 const talkOverMs = 5_000;
-/** The longest wait for a person who still speaks, or for how to key the letters of a value. */
+/** The longest wait for a person who is still speaking, or for instructions on keying letters. */
 const talkOverLongMs = 8_000;
 
 const areWordsMissing = ({ beganMs, endedMs }: PayerSpeech, last: Piece) =>
@@ -101,13 +101,13 @@ export function mayAnswerAtMs(state: DialogueState): number {
   const last = state.pending.at(-1);
   if (payer === null || !last) return 0;
   const byWords = last.at_ms + quietNeeded(state, last);
-  const patienceMs = state.person !== null || mayTellKeying(state) ? talkOverLongMs : talkOverMs;
+  const patienceMs = state.person !== null || mayExplainKeying(state) ? talkOverLongMs : talkOverMs;
   if (payer.endedMs === null) return Math.min(payer.beganMs + speakingMaxMs, byWords + patienceMs);
   return areWordsMissing(payer, last) ? payer.endedMs + recognitionMaxMs : 0;
 }
 
-/** "Enter the member ID.": what comes next may be how to key its letters, "for a letter, press star, then …". */
-function mayTellKeying({ pending, brief }: DialogueState): boolean {
+/** "Enter the member ID.": instructions for its letters may follow, "for a letter, press star, then …". */
+function mayExplainKeying({ pending, brief }: DialogueState): boolean {
   const field = findAsk(joined(pending.map(({ text }) => text)))?.field;
   if (field === undefined || brief.playbook.letters !== undefined) return false;
   const { form, valueIn } = fieldValues[field];

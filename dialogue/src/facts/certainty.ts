@@ -166,7 +166,7 @@ function turnedBy(
       const at = spanOfMatch(match, clause.start);
       const isRead = all.some(({ start, end }) => at.start >= start && at.end <= end);
       const isReason = isDenied && givesReason.test(clause.low) && ofReason.test(match[0]);
-      // "For the junior", as our patient is called.
+      // "For the junior", when our patient is a junior.
       if (pattern === others && heard.names.includes(match[0])) continue;
       if (isRuledOut(clause.low, match.index) || (later >= 0 && match.index < later + 25)) continue;
       if (at.start >= from && !isRead && !isReason && !isInMenu(heard, at) && !isOfOther(heard, at))

@@ -7,7 +7,7 @@ import { clauseOf, noun, type Ours, type Said, type Turn } from './claim-turns.t
 export const facility =
   '(?:lab|laboratory|pharmacy|hospital|facility|radiology|imaging|ambulance|anesthesia|therapy)';
 
-/** Whether our claim is that of a facility, such as a hospital, and not of somebody who works there. */
+/** Whether the provider is a facility, such as a hospital, and not someone who works there. */
 export const isFacility = (provider: string): boolean => {
   const parts = nameParts(provider);
   return (

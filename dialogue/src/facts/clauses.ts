@@ -78,7 +78,7 @@ export const withoutSubject = pattern(String.raw`
 export const gotAll =
   /\bdid you (?:get|catch|hear) all (?:of )?(?:that|this),? (?=(?:it'?s|so|okay|the claim|again|denied|paid|pending)\b|$)/g;
 
-/** "No the allowed was eighty dollars", "no it was denied", "no eighty dollars": only an answer to what we said. */
+/** "No the allowed was eighty dollars", "no it was denied", "no eighty dollars": the "no" only answers what we said. */
 const refusal = pattern(String.raw`
   ^(?:(?:oh|um|well|so|and) )*no (?=
   (?:it'?s|that'?s|it (?:is|was)|that (?:is|was)|(?:the|his|her) (?:[\w-]+ ){1,3}(?:is|was))\b

@@ -23,7 +23,7 @@ const time =
   /^[, ]*(?:(?:and|at|the|time|is)[, ]+)*(?<hour>\d{1,2}) (?<minute>\d\d) ?(?<meridiem>[ap])\.? ?m\b/;
 const onlyJoint = new RegExp(`^${joint}$`);
 
-/** "The reference number is my name and today's date": without our question. */
+/** "The reference number is my name and today's date": said before we ask. */
 export const namesReference =
   /\bref(?:erence)?(?: number)?(?: (?:for|of|on) (?:the|this|your) call)?(?: is|'s| would be| will be| can be)?,? (?:just |only |going to be )?my (?:first )?name\b/;
 

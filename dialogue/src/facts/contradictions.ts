@@ -102,7 +102,7 @@ function lastNumber(heard: Heard, known: readonly Fact[], linesBetween: number):
   return known.findLast(({ field, line }) => isNumber(field) && line >= since);
 }
 
-/** "No, $78.50", right after what was read back. */
+/** "No, $78.50", right after a read-back. */
 const refuses = /^\W*(?:no|nope|nah|not quite)\W+(?:(?:no|it'?s|that'?s|it was|it is|should be)\W+)*$/;
 
 function refusesAmount({ low, values: [amount] }: Heard): boolean {
@@ -110,7 +110,7 @@ function refusesAmount({ low, values: [amount] }: Heard): boolean {
   return isExact && refuses.test(low.slice(0, amount.span.start));
 }
 
-/** The known amount that one said now is nearly the same as: "$7,850.20" and "$78.50", "$80.15" and "$80.50". */
+/** The known amount that a new one resembles: "$7,850.20" and "$78.50", "$80.15" and "$80.50". */
 function resembledAmount(cents: number, known: readonly Fact[]): FactField | null {
   // "No, seventy eight fifty", which is what we have.
   if (known.some(({ field, value }) => isAmount(field) && value === cents)) return null;

@@ -24,7 +24,7 @@ export const restates = new RegExp(
   `^\\W*(?:(?:${restating})\\W+)+(?:(?:it'?s|it is|it was|that's|that was|on|sorry|the|code)\\W+)*$`,
 );
 
-/** "$104.16. Wait, no, that's what we allowed": a value was called something else. Its new name follows. */
+/** "$104.16. Wait, no, that's what we allowed": the label of a value was wrong, and the right one follows. */
 export const renames =
   /^[,.!\u2014 -]*(?:(?:no|oh|oops|wait|sorry|i'm sorry|i apologi[sz]e|actually|correction|my mistake|hang on)[,.]? )+(?:that'?s|that is|that was) (?:actually )?(?:what |the |how much |when )?(?:(?:it )?was |(?:we|you|they|it) )?/;
 

@@ -104,7 +104,7 @@ const datesIn = (heard: Heard): SaidDate[] =>
     return isDue(heard, value.span, dates) ? [{ dates, span: value.span, isBare: true }] : [];
   });
 
-/** "Processed June 1st through the 26th on July 8th", "paid June 3rd on June 18th": where the days of our visit are named. */
+/** "Processed June 1st through the 26th on July 8th", "paid June 3rd on June 18th": the spans of our service dates. */
 function visitsIn(
   { low, tokens }: Heard,
   dates: readonly SaidDate[],
@@ -134,7 +134,7 @@ function visitsIn(
   });
 }
 
-/** The same without these words. */
+/** The same text with these spans blanked out. */
 function without(heard: Heard, spans: readonly Span[]): Heard {
   const low = spans.reduce(
     (said, { start, end }) => said.slice(0, start) + ' '.repeat(end - start) + said.slice(end),

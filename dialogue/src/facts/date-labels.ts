@@ -151,15 +151,15 @@ const isNamedDay =
 
 /** "It'll go out with the August 5th check run", "it's set for the July 29th check write". */
 const isRun = /^ (?:(?:check|payment|pay|remit(?:tance)?) )?(?:run|write|cycle|batch)\b/;
-const isRunToCome =
+const isFutureRun =
   /\b(?:will|'ll|itll|goes|going|gonna|set|slated|scheduled|due|queued|waiting|(?:should|to|would) (?:be|go|make))\b[^.?!]*$|'ll [^.?!]*$/;
 
-/** "It was adjusted and on July 9th it paid": the day of what follows. */
-export const leadsOn = /\b(?:and|but|then|so)(?: then)? on (?:the )?$/;
+/** "It was adjusted and on July 9th it paid": the date belongs to what follows. */
+export const introducesNext = /\b(?:and|but|then|so)(?: then)? on (?:the )?$/;
 const nextSubject =
   /^,? (?:it|we|they|(?:the|your|that|this|an?) (?:claim|check|payment|eft)|an?)(?:'s| was| got| has been| have| finally| then| actually)* ?$/;
-/** "It paid, and on June 20th we received a refund", "and on July 9th you sent us your appeal": of something else. */
-const nextMatter =
+/** "It paid, and on June 20th we received a refund", "and on July 9th you sent us your appeal": the date belongs to something else. */
+const nextEvent =
   /^,? (?:(?:we|they)(?: \w+)? (?:received|got|sent|requested|asked)(?: (?:us|you|out|back|for))* (?:an?|the|your|his|her|their|more|some) (?:\w+ )?(?:appeals?|refunds?|letters?|notes|records?|disputes?|requests?|forms?|reconsiderations?|information|documents?|documentation)\b|you (?:\w+ )?(?:sent|called|filed|submitted|appealed|faxed)\b)/;
 
 /**
@@ -182,7 +182,7 @@ export function labelOf(
   const [renamed] = renames.exec(trail) ?? [];
   const [next] = renamed === undefined ? [] : labelsIn(trail.slice(renamed.length), labels);
   if (next && next.start < 2) return { label: next.label, isNear: true };
-  if (isRun.test(trail) && isRunToCome.test(lead)) return { label: 'promised_date', isNear: true };
+  if (isRun.test(trail) && isFutureRun.test(lead)) return { label: 'promised_date', isNear: true };
   // "We sent the corrected claim on, please check back by August 10th".
   if (/\b(?:check|call|look) (?:again|back) (?:by|before|on|after) (?:the )?$/.test(lead))
     return { label: 'promised_date', isNear: true };
@@ -211,8 +211,9 @@ export function labelOf(
   const before = labelsIn(lead, labels).at(-1);
   const after = labelsIn(trail, labels)[0];
   const afterGap = trail.slice(0, after?.start);
-  if (leadsOn.test(lead) && nextMatter.test(trail)) return { label: 'other', isNear: true };
-  if (after && leadsOn.test(lead) && nextSubject.test(afterGap)) return { label: after.label, isNear: true };
+  if (introducesNext.test(lead) && nextEvent.test(trail)) return { label: 'other', isNear: true };
+  if (after && introducesNext.test(lead) && nextSubject.test(afterGap))
+    return { label: after.label, isNear: true };
   const gap = before ? lead.slice(before.end).replace(joins, '') : '';
   if (before && !/[,;]\s*(?:and\s+)?(?:on|as of)?\s*$/.test(gap))
     return { label: sharper(before.label, lead, before, said, clauseStart), isNear: gap.length < 30 };

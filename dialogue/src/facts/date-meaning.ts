@@ -6,7 +6,7 @@ import { completeDate, type SpokenDate } from '../speech/spoken-date.ts';
 import type { Service } from './claim-turns.ts';
 import { type Clause, clauseAt } from './clauses.ts';
 import { correction, renames, restates } from './corrections.ts';
-import { type DateField, type Label, labelOf, leadsOn, limitOf, notUntil } from './date-labels.ts';
+import { type DateField, introducesNext, type Label, labelOf, limitOf, notUntil } from './date-labels.ts';
 import { contextStart } from './date-subjects.ts';
 import { isUndecided } from './deadlines.ts';
 import { type Heard, type Sentence, type Span } from './heard.ts';
@@ -22,7 +22,7 @@ export interface DateContext {
   /** Of the claim, as known now. */
   readonly status: CompletedStatus | null;
   readonly service: Service | null;
-  /** The payer waits for something from us. */
+  /** The payer is waiting for something from us. */
   readonly isRequested: boolean;
 }
 
@@ -68,7 +68,7 @@ export function surroundingsOf(
   const clause = clauseAt(heard, span.start);
   // "On June 20th it went back": the date leads the next clause.
   const isLead =
-    leadsOn.test(heard.low.slice(leadStart, span.start)) ||
+    introducesNext.test(heard.low.slice(leadStart, span.start)) ||
     (clause !== null &&
       /^(?:(?:and|so|but|then|looks like) )*(?:on|as of) (?:the )?$/.test(
         heard.low.slice(clause.start, span.start),
@@ -147,7 +147,7 @@ function isUnnamed(heard: Heard, date: SaidDate, around: Surroundings, context: 
   );
 }
 
-/** "Probably by August tenth", and nothing else: when an open claim is done. */
+/** "Probably by August tenth", and nothing else: when an open claim will be done. */
 const isOnlyBy =
   /^(?:(?:oh|um|uh|so|well|yeah|probably|sometime|hopefully|it'?ll be|it will be|that'?ll be|that would be|it should be|should be|i'?d say|they say)[ ,]+)*(?:by|before|on or before|around)(?: about)?(?: the)? $/;
 

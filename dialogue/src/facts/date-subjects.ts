@@ -49,7 +49,7 @@ const sendsDocument = new RegExp(
   `\\b(?:sent|mailed|issued) (?:\\w+ ){0,4}?${document}\\b|(?<!\\b(?:and|with|or) (?:the |an? |your )?)\\b(?:e ?o ?bs?|explanation of benefits) (?:was |were |got |has been )*(?:mailed|sent|issued|went)\\b`,
 );
 
-/** "It's pended for a COB letter. We mailed that June 22nd": what was sent is what was named before. */
+/** "It's pended for a COB letter. We mailed that June 22nd": "that" is the letter named before. */
 const sendsThat =
   /^(?:(?:and|so|but|well|okay),? )*(?:(?:we|they|i)(?:'ve| have)?(?: already| just)? (?:re-?)?(?:mailed|sent|issued|faxed) (?:it|that|this|them|those|one)|(?:it|that|this|they|those|one)(?:'s)?(?: (?:was|were|got|has|have|been|all))* (?:mailed|sent|issued|faxed|went) )/;
 const isOfLetterBefore = (heard: Heard, start: number, words: string): boolean => {

@@ -396,7 +396,7 @@ describe('dates', () => {
   ])('%s', (said, field, value) => expect(heard(said).value(field)).toBe(value));
 });
 
-describe('the days of a stay are not when something was done', () => {
+describe('the service dates of a stay are not taken for other dates', () => {
   const stay = { service_from: '2026-06-01', service_to: '2026-06-26', billed_cents: 294_000 };
   it.each<[string, FactField, string]>([
     ['They processed June 1st through the 26th on July 8th, paid $80.', 'processed_date', '2026-07-08'],

@@ -57,7 +57,7 @@ const mandated =
 /** "It takes ten days in the mail". */
 const inTransit = /^ (?:in|by|for|through) the mail\b|^ to (?:clear|arrive|reach you|get (?:there|to you))\b/;
 
-/** "We'd have to open a check trace, and that takes up to thirty days", "a callback takes two days": not the claim. */
+/** "We'd have to open a check trace, and that takes up to thirty days", "a callback takes two days": not about the claim. */
 const ofOtherWork =
   /\b(?:(?:check )?trac(?:e|er|ing)|stop[- ]?pay(?:ment)?|(?:to|would|can|could|we'd|i'd) (?:\w+ ){0,3}?re-?issue|call(?:s|ing)?(?: \w+)? ?back|escalat(?:e|ion|ing)|(?:duplicate|copy|copies|another copy|new) (?:of )?(?:the |an? )?(?:remit\w*|eob|e o b|check|card)|enrol?lment|credential\w*|(?:chang|updat)\w+ (?:the |your |an? )?(?:address|records?|file|tax id)|peer to peer)\b/;
 
@@ -112,7 +112,7 @@ function lengthsIn(heard: Heard): Said[] {
 
 const ofOtherValue = /\b(?:check|code|amount|number|claim|paid|reason|dollars|date|allowed)\b/;
 
-/** "Ninety days, no wait, it's one eighty": the number that replaces it, in the same unit; none when it is not clear. */
+/** "Ninety days, no wait, it's one eighty": the corrected length, in the same unit; empty when unclear. */
 function correctedLength({ values, low }: Heard, said: Said): Said[] {
   const next = values.find(({ span }) => span.start >= said.end);
   const gap = low.slice(said.end, next?.span.start);
@@ -244,7 +244,7 @@ export function spanFacts(
   return learned;
 }
 
-/** "Most claims are processed within thirty days": not of ours. */
+/** "Most claims are processed within thirty days": not about ours. */
 const ofMostClaims = /\b(?:most|many|all|some) (?:\w+ )?claims\b/;
 const ofHabit =
   /\b(?:these|those|they|some of (?:these|those|them)) (?:can|could|may|might|tend to|sometimes|often)\b|\bsometimes (?:even )?(?:more|longer)\b/;

@@ -1,4 +1,4 @@
-/** People of one name: the junior, the senior, the father, the one born in another year. */
+/** People with the same name: the junior, the senior, the father, the one born in another year. */
 
 import { factOf } from '@claimline/domain/claim/result';
 import { describe, expect, it } from 'vitest';
@@ -25,24 +25,24 @@ function answer(said: string, patient: typeof junior) {
   return { status: factOf(facts, 'status')?.value, paid: factOf(facts, 'paid_cents')?.value };
 }
 
-describe('nothing is ours of the claim of a namesake', () => {
+describe('takes nothing from the claim of a namesake', () => {
   it.each([
     "i do have a claim for a robert castellano but that's the senior born fifty one | that one paid ninety dollars",
     "That one paid $80 on June 9th. Oh, but that's the senior.",
     "I have a Robert Castellano, that one was denied, but that's the father, born nineteen fifty one.",
     'Robert Castellano Sr. paid $80.00 on June 10th.',
     "i see one paid eighty dollars but that's the one born in fifty one",
-  ])('of a junior: %s', (said) => expect(answer(said, junior)).toEqual({}));
+  ])('our patient is a junior: %s', (said) => expect(answer(said, junior)).toEqual({}));
 
   it.each([
     "i do have a claim for a william harrington but that's the junior born seventy four | that one paid ninety dollars",
     "the claim i have paid ninety dollars but that's the son",
     'It paid ninety dollars. but that was the father',
     "There's a William Harrington born '74, that one is denied, that's the one born 1974.",
-  ])('of a patient without a suffix: %s', (said) => expect(answer(said, plain)).toEqual({}));
+  ])('our patient has no suffix: %s', (said) => expect(answer(said, plain)).toEqual({}));
 });
 
-describe('what is said of ours stands', () => {
+describe('keeps what is said about our claim', () => {
   it.each([
     [
       "one for robert castellano senior that paid eighty dollars | but that's the father | for the junior i have it still processing",

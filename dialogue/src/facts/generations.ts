@@ -1,4 +1,4 @@
-/** Which of several people of one name is meant: "the junior", "that's the father", "the one born in 1958". */
+/** Which of several people with the same name is meant: "the junior", "that's the father", "the one born in 1958". */
 
 import type { Ours, Said, Turn } from './claim-turns.ts';
 import { generationOf, ourGeneration, suffix } from './name-suffixes.ts';
@@ -9,14 +9,14 @@ const ofKin =
 /** "That's the junior", "for the senior I have it processing", "but that's the father". */
 export function generationsIn({ low }: Said, ours: Ours): Turn[] {
   const generation = ourGeneration(ours);
-  const isDenied = (at: number) => /(?:\bnot|n't) (?:for |under |really )*(?:the )?$/.test(low.slice(0, at));
+  const isNegated = (at: number) => /(?:\bnot|n't) (?:for |under |really )*(?:the )?$/.test(low.slice(0, at));
   const suffixes =
     generation === null ? [] : [...low.matchAll(new RegExp(`\\b(?:for )?(?:the )?(${suffix})`, 'g'))];
   const kin = [...low.matchAll(ofKin)];
   return [...suffixes, ...kin].flatMap(({ index, 0: words, 1: word = '' }): Turn[] => {
-    // "The mother" is nobody's junior or senior.
+    // "The mother" is neither junior nor senior.
     const isOurs = /^(?:j|s(?:r|en)|father|dad|son)/.test(word) && generationOf(word) === generation;
-    return isDenied(index) || /\?/.test(low.slice(index + words.length, index + words.length + 1))
+    return isNegated(index) || /\?/.test(low.slice(index + words.length, index + words.length + 1))
       ? []
       : [{ at: index, isOurs, by: 'name' }];
   });
@@ -36,8 +36,8 @@ function yearAt(low: string): string | null {
     : `${tens.indexOf(ten) + 2}${one === undefined ? 0 : ones.indexOf(one) + 1}`;
 }
 
-/** "There's one born in 1958 with a claim paid May 8th": of several people with the same name. */
-export function birthsIn({ low, values }: Said, { patient }: Ours): Turn[] {
+/** "There's one born in 1958 with a claim paid May 8th": one of several people with the same name. */
+export function birthDatesIn({ low, values }: Said, { patient }: Ours): Turn[] {
   const [year = '', month, day] = patient?.date_of_birth?.split('-') ?? [];
   const named = low.matchAll(
     /\b(?:one|junior|senior|jr|sr|father|son|mother|daughter|patient|member|person|guy|lady|boy|girl),? (?:(?:(?:who|that) )?(?:is|was) )?born (?:on |in )?(?:the )?(?:year )?/g,

@@ -45,7 +45,7 @@ export function isInMenu(heard: Heard, span: Span): boolean {
   const said = /\b(?<!'d |ould |i |we |they |you |me )say (\w{4})\w*(?: \w+){0,2}[.?!]?$/.exec(
     sentence?.low.trimEnd() ?? '',
   );
-  // "Status is denied / for more claim details say details": said before the option begins.
+  // "Status is denied / for more claim details say details": the status was stated before the option began.
   const option = heard.pieces.findLast(
     ({ start, piece }) =>
       start > span.end &&

@@ -119,7 +119,7 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
   // "Nothing on file for June 3rd", also misheard: a claim that is not there was not received.
   const dated = asCorrected(dates.facts, correctedFrom === null ? null : datesIn(outcome).facts).filter(
     ({ field, value }) =>
-      // "Thirty days from receipt, so mid July it should have been done": that is over.
+      // "Thirty days from receipt, so mid July it should have been done": that date has passed.
       (field !== 'promised_date' || String(value) >= heard.today) &&
       (field !== 'received_date' || (status.status !== 'no-claim' && !isOfAppeal)) &&
       // What was decided is open again.

@@ -1,4 +1,4 @@
-/** "Junior" and "senior" after a name, which tell a parent from a child of the same name. */
+/** "Junior" and "senior" after a name, which tell a parent from a child with the same name. */
 
 interface Named {
   readonly patient: { readonly first_name: string; readonly last_name: string } | null;
@@ -6,7 +6,7 @@ interface Named {
 
 type Generation = 'older' | 'younger';
 
-/** "Senior plan", "a senior examiner": not of a person's name. */
+/** "Senior plan", "a senior examiner": not part of a person's name. */
 const notNamed =
   "(?!'?s? (?:plans?|care|advantage|center|health|living|products?|benefits?|high|rep\\w*|examiner|analyst|adjuster|claims?|manager|supervisor|specialist|partner|citizens?)\\b)";
 export const suffix = `(?:junior|senior|jr|sr)\\b${notNamed}`;
@@ -22,14 +22,14 @@ export function ourGeneration({ patient }: Named): Generation | null {
   return word === undefined ? null : generationOf(word);
 }
 
-/** "Junior", as a part of our patient's name. */
+/** How the suffix of our patient's name may be said: "junior", "jr". */
 export function ourSuffixes(ours: Named): string[] {
   const generation = ourGeneration(ours);
   if (generation === null) return [];
   return generation === 'younger' ? ['junior', 'jr'] : ['senior', 'sr'];
 }
 
-/** "Robert Castellano senior", when our patient is the junior: whether the words after a name make it another's. */
+/** Whether a suffix makes a name someone else's: "Robert Castellano senior", when our patient is the junior. */
 export function isOtherGeneration(after: string, ours: Named): boolean {
   const [word] = isSuffix.exec(after) ?? [];
   const generation = ourGeneration(ours);

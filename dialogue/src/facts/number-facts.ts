@@ -191,7 +191,7 @@ const ofOurs = new RegExp(
   `^[,. ]*(?:(?:for|on|and|but|so|the|yours?|ours|this|that|one|claim|date|visit|it|is|was|number|check|it's|that's|yours'?|${months.join('|')}|\\d{1,2}(?:st|nd|rd|th)|(?:twenty |thirty )?(?:first|second|third|[a-z]+th)|twentieth|thirtieth)[ ,]+)*(?:it's|it is|is|was|that's)(?: check| number)* $`,
 );
 
-/** "Check 4471 is for the May visit, yours is 4480": the check of ours, after that of another claim. */
+/** "Check 4471 is for the May visit, yours is 4480": our check, after that of another claim. */
 function afterOtherCheck(heard: Heard, taken: readonly Span[]): Fact[] {
   for (const { start, end, isPayer } of heard.others) {
     const labels = labelsIn(heard.low.slice(start, end), numberLabels);
@@ -235,7 +235,7 @@ const pausing =
 function corrected(heard: Heard, read: Placed | null, taken: readonly Span[]): Placed | null {
   if (read === null) return null;
   const next = heard.tokens.findIndex(
-    // The "I" of "I mean" is no letter. "That's six digits? No, seven."
+    // The "I" in "I mean" is not a letter of the number. "That's six digits? No, seven."
     ({ start, word }, at) =>
       start > read.span.end &&
       word !== 'i' &&
@@ -303,7 +303,7 @@ const isOddWord = (token: Token | undefined) =>
 const isPartOrAddress =
   /\blast $|\b(?:box|suite|street|zip|fax(?:ed)?|phone|extension|payer(?: i\.?(?: ?d\.?)?)?|box \w+[^.?!]{0,60})(?: (?:code|number|is|it|them|to|at|us))* $/;
 
-/** "My employee ID is 4 4 8 1 2 9", which may be a reference of the call. "It ends in 4 4 7 1 2". */
+/** "My employee ID is 4 4 8 1 2 9", which may be the call reference. "It ends in 4 4 7 1 2". */
 const isOfSpeakerOrPart =
   /\b(?:(?:employee|agent|badge|operator|user|my|rep(?:resentative)?)(?: (?:i\.?d\.?|i d|number|line))+|(?:direct|call ?back|phone) line|ends?|ending)(?: (?:is|in|with))* $/;
 

@@ -138,7 +138,7 @@ const hasOwnSubject = /^(?:the|this|that|your) (?:\w+ )?claim(?:'s| is| was| has
 /** "I was just finishing a sandwich / your claim is pending". */
 const isOwnRemark =
   /^(?:(?:and|so|okay|hi|hi there|like|well|oh|sorry(?: for the \w+)?)[ ,]+)*(?:i'm|i was|i've|i)\b/;
-/** "Claims are at about thirty days right now / yours is still in process". */
+/** "Claims are at about thirty days right now / yours is still in process": the first part is about all claims. */
 const isOfAll =
   /^(?:(?:right now|well|so|okay|yeah|most|all|our)[ ,]+)*(?:claims|(?:the )?turn ?around(?: time)?|processing time)\b/;
 const introduces = pattern(String.raw`

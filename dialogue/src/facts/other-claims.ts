@@ -7,7 +7,7 @@ import { facility, isFacility, ourNameIn, providersIn } from './claim-names.ts';
 import { clauseOf, noun, type Ours, ofBefore, type Said, type Turn } from './claim-turns.ts';
 import type { Span } from './clauses.ts';
 import { isRuledOut } from './doubtful-words.ts';
-import { birthsIn, generationsIn } from './generations.ts';
+import { birthDatesIn, generationsIn } from './generations.ts';
 import { relative } from './other-claim-words.ts';
 import { servicesIn } from './service-dates.ts';
 import { takenBack } from './taken-back.ts';
@@ -57,10 +57,10 @@ const otherClaims = pattern(
 `,
   'g',
 );
-/** "It's a duplicate. The first one you sent paid June 12th": what ours repeats. */
-const firstOfCopies =
+/** "It's a duplicate. The first one you sent paid June 12th": the claim that ours duplicates. */
+const firstOfDuplicates =
   /\b(?:(?:the|your|that|our) )?(?:first|earlier|initial) (?:one|claim|submission|bill)\b(?!(?:(?! (?:this|and|but|so)\b)[^.?!,;])* (?:dup\w*|repeat|copy|18|eighteen)\b)|\b(?:you|y'all) (?:had )?already (?:sent|submitted|billed|filed) (?:us )?(?:one|a claim)\b|\b(?:the )?(?:one|claim) (?:that )?you (?:already |first )(?:sent|submitted|billed|filed)\b/g;
-export const ofCopy =
+export const ofDuplicate =
   /(?<!\bnot (?:an? )?)\b(?:dup|duplicate|repeat)s?\b|\b(?:co|oa|pr|c o|o a|code) (?:18|eighteen)\b/;
 
 const ourClaim = pattern(
@@ -101,7 +101,7 @@ const otherPayer = pattern(
 const replacedPayment =
   /\b(?:the )?(?:original|first|initial|prior|previous|earlier) (?:payment|check|eft)\b(?:[^.?!]|\.(?=\d))*?\b(?:was|were|been|got) (?:taken back|recouped|reversed|voided|refunded|stopped)\b(?:(?! and )[^.?!,]){0,30}(?=.{0,40}\b(?:new|second|corrected|replacement) (?:payment|check|eft)\b)/g;
 
-/** "It got rejected in June, but you sent us a new one. The new one is still being processed": only the new one stands. */
+/** "It got rejected in June, but you sent us a new one. The new one is still being processed": only the new one counts. */
 const replacedClaim = pattern(
   String.raw`
   \b(?:it|that|(?:the|your|his|her|that)(?: (?:first|original|old))? (?:one|claim|bill|submission))
@@ -149,7 +149,7 @@ const ofBeforeNotOurs = new RegExp(`${ofBefore.source.replace(/\$$/, '')}(?:[\\w
 /** "Denied as a duplicate of a claim. Date denied: July 1st": of our denial, after the claim that ours repeats. */
 const ofDenial = /(?<=[.?!] )(?:(?:denial )?reason code|denial (?:code|date|reason)|date denied)\b/g;
 
-/** "The money we took back in July, that was for a February visit", "I've got a check here, but that's for May": nothing before is meant. */
+/** "The money we took back in July, that was for a February visit", "I've got a check here, but that's for May": what came before is not ours. */
 const ofItself =
   /^(?:(?:and|but|so|okay|oh|now)[ ,]+)*(?:(?:the|that) (?:money|payment|check|denial|recoupment|take-?back|overpayment|appeal|letter)|what (?:i|we)|(?:(?:i|we)(?:'ve| have| do)*(?: have| got| see| show| found)*|there(?:'s| is)) (?:an? |the |one )?(?:check|payment|eft)|check \d+)\b/;
 
@@ -165,8 +165,8 @@ const deniedDuplicate =
 
 const ofRelative = new RegExp(`\\b(?:his|her|their) ${relative}\\b`);
 
-/** "There's also a 7 1 1 2 2 6 1 4, but that's not yours": a number, which is what is not meant. */
-const alsoThere =
+/** "There's also a 7 1 1 2 2 6 1 4, but that's not yours": only that number is not ours. */
+const mentionsAnother =
   /^(?:(?:and|but|so|okay|oh|now|then)[ ,]+)*(?:there(?:'s| is| are| was)|(?:i|we)(?: do)?(?:'ve)? (?:see|have|show|got))(?: also)? (?:an?|another|one|the other)(?: other)?(?: claim| one| number)*,? (?:\d|(?:zero|oh|one|two|three|four|five|six|seven|eight|nine)\b)/;
 
 const slip = /\b(?:sorry|wait|oops|apologi[sz]e|my mistake|my bad|no)\b[^.?!]*$/;
@@ -197,9 +197,9 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     !(/^(?:the |an? )?original/.test(words) && (isRedone(index) || duplicates.length > 0)) &&
     !(words.endsWith(' payment') && isUndone(index));
   const named = said.people.filter(({ isSure }) => isSure);
-  const births = [...birthsIn(said, ours), ...generationsIn(said, ours)];
+  const births = [...birthDatesIn(said, ours), ...generationsIn(said, ours)];
   const others: Turn[] = [
-    ...[...low.matchAll(otherClaims), ...(ofCopy.test(low) ? low.matchAll(firstOfCopies) : [])]
+    ...[...low.matchAll(otherClaims), ...(ofDuplicate.test(low) ? low.matchAll(firstOfDuplicates) : [])]
       .filter(isForeign)
       .map((match) => ({
         at: match.index,
@@ -259,7 +259,7 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
         one.sentence === here &&
         one.start <= at &&
         one.start > (ourTurn?.at ?? -1) &&
-        alsoThere.test(one.low),
+        mentionsAnother.test(one.low),
     );
     const since = also?.start ?? (isNamed ? here.start : end <= at ? start : ourLast);
     // "Sorry, that's a different patient. Okay, here we go."

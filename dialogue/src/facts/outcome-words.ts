@@ -24,7 +24,7 @@ export const undone = pattern(
 export const overtaken =
   /\b(?:in error|by mistake|mistakenly|incorrectly|wrongly|(?:already|been|got) fixed|approved it|since been (?!paid|denied)|was(?:n't| not)? (?:until|when)|until (?:this|last|yesterday|today))\b/g;
 
-/** "It hasn't been cashed yet", "I don't see that it cleared": a payment stands also before it is cashed. */
+/** "It hasn't been cashed yet", "I don't see that it cleared": a check that is not cashed yet is still a payment. */
 export const uncashed =
   /\b(?:i(?:'m| am| do|'ve)? |we(?:'re| are| do)? |it'?s? (?:is |has |was )?|check (?:is |has |was )?)?(?:not|(?:do|does|did|is|was|has)n'?t)(?: (?:see|seeing|show|showing|that|where|it'?s?|as|they|you|was|has|have|is|been|being|having|the|check|actually|even))*? (?:cash(?:ed)?|clear(?:ed|ing)?|negotiated)\b(?: yet)?/g;
 

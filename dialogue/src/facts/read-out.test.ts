@@ -1,4 +1,4 @@
-/** Results that are read out in pieces on a call: what is said around them does not change what they mean. */
+/** Results read out in several pieces: the words around them do not change what they mean. */
 
 import { expect, it } from 'vitest';
 import { scorePhrase } from '../scoring/judge.ts';
@@ -7,7 +7,7 @@ import { readPhrase } from '../scoring/phrase.ts';
 type Expected = Readonly<Record<string, unknown>>;
 
 const rows: readonly (readonly [said: string, expected: Expected])[] = [
-  // An offer of a word at the end.
+  // A keyword offered at the end.
   [
     'claim status is denied | reason code twenty seven expenses incurred after coverage terminated | for more claim details say details',
     { status: 'denied' },
@@ -51,7 +51,7 @@ const rows: readonly (readonly [said: string, expected: Expected])[] = [
     'the last payment sent to this provider was july tenth for two thousand dollars | the claim you entered is denied',
     { status: 'denied', paid_cents: undefined },
   ],
-  // What became of it before.
+  // What happened to the claim earlier.
   [
     "We did have it denied at first for the grace period. | Then he paid his premium, so it was reopened, and it's back in process as of July 12th.",
     { status: 'reprocessing', denial: undefined },
@@ -110,7 +110,7 @@ const rows: readonly (readonly [said: string, expected: Expected])[] = [
     { status: 'processing', paid_cents: undefined },
   ],
   ['june was the one that paid eighty dollars', { status: 'paid', paid_cents: 8_000 }],
-  // Open for a reason of its own.
+  // Reasons why a claim is still open.
   [
     "Yeah, that's a pend. Prior approval has to be looked at, so it's being manually reviewed.",
     { status: 'processing' },
@@ -118,7 +118,7 @@ const rows: readonly (readonly [said: string, expected: Expected])[] = [
   ["These can sit for a while, sixty days, sometimes more. It's pended.", { promised_date: undefined }],
   ["we haven't paid it the employer has to fund it first", { status: 'processing' }],
   ["it's been put on hold cause we need the w nine", { status: 'processing' }],
-  // Letters and steps are no payments.
+  // Sending letters or forwarding a claim is not a payment.
   [
     "we're just the host plan so we forwarded it june tenth | and it's pending with them",
     { status: 'processing', paid_date: undefined },
@@ -128,7 +128,7 @@ const rows: readonly (readonly [said: string, expected: Expected])[] = [
     { status: 'processing', paid_date: undefined },
   ],
   ['It was paid by check. We mailed it June 22nd.', { paid_date: '2026-06-22' }],
-  // Values after their labels, or with none.
+  // Values before or after their labels, or without any.
   [
     'received june fourth | one fifty billed ninety eight forty allowed | all of it went to his deductible',
     { billed_cents: 15_000, allowed_cents: 9_840, deductible_cents: 9_840, received_date: '2026-06-04' },
@@ -192,7 +192,7 @@ const rows: readonly (readonly [said: string, expected: Expected])[] = [
     "it's scheduled for payment on the next statement | which is july thirty first",
     { promised_date: '2026-07-31', paid_date: undefined },
   ],
-  // A member that was not found is no missing claim.
+  // A member who was not found does not mean that there is no claim.
   [
     "i didn't find a match for that member | lets try again enter the members i d on your keypad",
     { status: undefined },

@@ -49,7 +49,7 @@ describe('lengths of time count from the day that is named', () => {
     [processing, 'The repricing vendor has to get it to us by August 14th.', 'deadline_date'],
     [processing, "You'd need to get those to us by August 20th.", 'promised_date'],
     [noClaim, 'The timely filing limit is 180 days from the date of service.', 'deadline_date'],
-    // What is over on the day of the call is no promise.
+    // A date before the call is not a promise.
     [
       processing,
       "typically it's thirty days from receipt | so um mid july it should of been done honestly",

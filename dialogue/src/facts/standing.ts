@@ -96,7 +96,7 @@ const ofEarlierCall = pattern(String.raw`
 `);
 const anyState =
   '(?:payment floor|pend(?:ed|ing)|(?:in )?process(?:ed|ing)?|paid|denied|rejected|approved|suspended|hold|review|finali[sz]ed|adjudicated)';
-/** "Most claims finalize within thirty days / claim for June third … / status is pending": a line reads out ours. */
+/** "Most claims finalize within thirty days / claim for June third … / status is pending": the last parts are about ours. */
 const readOut = `(?<!\\b(?:a|any|every|each|most|the|of|for|on) )\\bclaim (?:for|from|dated) (?:the )?(?=(?:${months.join('|')})\\b)|(?<!\\b(?:a|an|any|every|each|the|in|of|with) )\\b(?:claim )?status is `;
 /** From many claims to ours; not "a claim on the payment floor is approved but hasn't been paid". */
 const turns = new RegExp(
@@ -173,7 +173,7 @@ const ours = new RegExp(
   'g',
 );
 
-/** "They fund on the fifteenth usually / it's approved": the habit is over. */
+/** "They fund on the fifteenth usually / it's approved": the second part is about our claim. */
 const habitBefore =
   /\b(?:they|we|those|these|it|that|checks|payments) (?!says?\b|sees?\b|know|tell|find|think)[^.?!]{3,60}(?<!\b(?:and|but|so|that|because|then|or|most|are|is) )\b(?:usually|typically|normally|generally|ordinarily|most of the time|as a rule),? (?=(?:(?:but|so|and) )?(?:it|this|yours|(?:the|your|this) claim)(?:'s| is| was| has)\b)/g;
 

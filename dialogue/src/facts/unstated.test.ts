@@ -404,7 +404,7 @@ describe('the date of a policy or an authorization is none of the claim', () => 
   });
 });
 
-describe('a payment stands before it is cashed', () => {
+describe('a payment counts before it is cashed', () => {
   it.each([
     "The check went out July 3rd. Check number 771204, for $118.90. I don't show it as cashed yet.",
     "it was paid june 10th check 771204 for 118.90 i don't see that it cleared",
@@ -416,8 +416,7 @@ describe('a payment stands before it is cashed', () => {
     expect(heard(text).doubts).toHaveLength(0);
   });
 
-  it.each(["i don't show it as received", "I don't see it on file."])(
-    'but a claim may be missing: %s',
-    (text) => expect(heard(text).value('status')).toBe('no-claim'),
+  it.each(["i don't show it as received", "I don't see it on file."])('but this means no claim: %s', (text) =>
+    expect(heard(text).value('status')).toBe('no-claim'),
   );
 });

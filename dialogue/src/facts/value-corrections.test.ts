@@ -1,11 +1,11 @@
-/** Values that the payer corrects: the last whole one counts, and only of the field that was meant. */
+/** Values that the payer corrects: the last complete one counts, and only for the field that was meant. */
 
 import { describe, expect, it } from 'vitest';
 import { after } from '../testing/after-answers.ts';
 
 const processing = "It's in process, we received it June 10th.";
 
-describe('a correction replaces the value it names or nearly is', () => {
+describe('a correction replaces the value it names or resembles', () => {
   const amounts =
     'It was paid, $58.50, on June 29th, check number 770125. / The allowed amount was $78.20. / The patient owes $20.00. / Claim number is 9902601.';
   it.each([
@@ -14,7 +14,7 @@ describe('a correction replaces the value it names or nearly is', () => {
     ["No, it's $58.15.", 'paid_cents', 5_815],
     ['no the paid amount was fifty two dollars', 'paid_cents', 5_200],
     ['sorry seventy eight fifty', 'allowed_cents', 7_850],
-    // Also right: what we have already, and what is no correction.
+    // No change: the value is known already, or this is not a correction.
     ['no seventy eight dollars and twenty cents', 'paid_cents', 5_850],
     ['no it was fifty eight fifty', 'allowed_cents', 7_820],
     ['no one hundred dollars was paid on the other', 'allowed_cents', 7_820],

@@ -73,7 +73,7 @@ describe('values', () => {
     ['the records request letter went out and has reference number L2209', 'call_reference', undefined],
     ['denied, we need a W-9 from the practice. Call ref 90144.', 'call_reference', '90144'],
     ['You called July 8th. Your reference number for this call is 90144.', 'call_reference', '90144'],
-    // A small word lost, and another misheard.
+    // One word is missing, and another was misheard.
     ['your reference number this call as three one seven four seven', 'call_reference', '31747'],
     ['like i told you the claim is denied', 'status', 'denied'],
     ["it's paid, and the check you're looking for is 41227", 'check_number', '41227'],

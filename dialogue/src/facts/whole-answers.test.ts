@@ -1,4 +1,4 @@
-/** Answers that are taken whole or not at all: numbers with their letters, next steps with all that belongs to them. */
+/** Answers that must be complete: numbers with their letters, next steps with their details. */
 
 import { describe, expect, it } from 'vitest';
 import { after } from '../testing/after-answers.ts';
@@ -30,7 +30,7 @@ describe('a number that begins with letters', () => {
   ])('%s: %s', (before, answer, field, value) => expect(after(before, answer)[field]).toBe(value));
 });
 
-describe('words that belong to an earlier statement do not replace it', () => {
+describe('details of an earlier statement do not replace it', () => {
   const records =
     "It was received June 15th, it's pending the medical records. / You have to send the records. You have forty-five days from the letter.";
   it.each([
@@ -40,7 +40,7 @@ describe('words that belong to an earlier statement do not replace it', () => {
     expect(after(records, answer)['next_step']).toMatch(/^You have to send the records.*(?:0190|4100)/),
   );
 
-  it('another step replaces it', () => {
+  it('another next step replaces it', () => {
     const { next_step: step } = after(records, 'Actually, you need to send a corrected claim.');
     expect(step).toBe('Actually, you need to send a corrected claim.');
   });
@@ -51,13 +51,13 @@ describe('words that belong to an earlier statement do not replace it', () => {
     'you can dispute that offset in writing',
   ])('%s', (answer) => expect(after(recouped, answer)['offset_detail']).toMatch(/^so it was paid june/));
 
-  it('where the money was taken from replaces it', () =>
+  it('the check that the money was taken from replaces it', () =>
     expect(after(recouped, 'It was taken from check 4412.')['offset_detail']).toBe(
       'It was taken from check 4412.',
     ));
 });
 
-describe('a claim that was sent back for what we have to send is not reprocessed', () => {
+describe('a claim sent back for missing information is not being reprocessed', () => {
   it.each([
     ['It was received June 15th and we sent it back asking for medical records.', false],
     ['it was sent back requesting the operative notes', false],
@@ -69,7 +69,7 @@ describe('a claim that was sent back for what we have to send is not reprocessed
   ])('%s', (said, isAgain) => expect(after(said).status === 'reprocessing').toBe(isAgain));
 });
 
-describe('the name of the person, with the surname that was said before', () => {
+describe("the representative's name, with a surname said before", () => {
   const okafor = 'This is Mr. Okafor with the provider support desk. / ' + processing;
   it.each([
     [processing, 'emeka | e m e k a', 'Emeka'],
@@ -84,7 +84,7 @@ describe('the name of the person, with the surname that was said before', () => 
   it.each([
     "there isn't one. Reference number is my name and today's date.",
     "the reference is just my name and today's date",
-  ])('is in a reference that we did not ask for: %s', (answer) =>
+  ])('is part of a reference that we did not ask for: %s', (answer) =>
     expect(after("It's in process, we received it June 10th.", answer)['call_reference']).toBe(
       'Denise 07/20/2026',
     ),

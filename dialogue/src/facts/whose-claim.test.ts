@@ -299,7 +299,7 @@ it.each([
   ['Northgate Surgery Center', 'denied'],
   ['Anna Keller MD Lakeside Medical Center', undefined],
   ['Anna Keller MD Lakeside Family Clinic', undefined],
-])('of %s, the facility claim: %s', (name, status) => {
+])('the facility claim, when the provider is %s: %s', (name, status) => {
   const texts = ['So the facility claim, that was denied on June 14th.', 'The facility claim was denied.'];
   for (const text of texts) {
     const piece = { sequence: 0, text, began_ms: 0, at_ms: 1_000 };
@@ -315,7 +315,7 @@ it.each([
   'It denied OA 18 duplicate, the first one we got was paid June 12th for 80 dollars',
   'Denied, CO 18. You already sent us one and that one paid on June 12th.',
   'The first one paid June 12th and this one denied as a duplicate.',
-])('a duplicate is denied, whatever became of the first: %s', (text) => {
+])('a duplicate is denied, whatever the status of the first claim: %s', (text) => {
   const { status, fields } = answer(text);
   expect(status).toBe('denied');
   expect(fields).not.toContain('paid_date');
@@ -328,7 +328,7 @@ it.each([
   ["It paid. Check 4471120, that's for his May visit.", undefined],
   ['I have check 4471120, but that is for a different patient, his reference is 5512345.', undefined],
   ["It paid. I see check 4471120, and that's for yours.", '4471120'],
-])('the check of ours: %s → %s', (text, number) => {
+])('our check: %s → %s', (text, number) => {
   const piece = { sequence: 0, text, began_ms: 0, at_ms: 1_000 };
   const status = {
     field: 'status',
@@ -347,7 +347,7 @@ it.each([
 it.each([
   'it got rejected in june for the wrong n p i but you sent us a new one / the new one came in july sixth and that is still being processed',
   'the first one denied for no modifier so you all submitted a new claim / the new claim came in july sixth and is pending',
-])('a denial is over when another claim was sent: %s', (text) =>
+])('a denial no longer counts after a new claim was sent: %s', (text) =>
   expect(answer(...text.split(' / ')).fields.toSorted()).toEqual(['received_date', 'status']),
 );
 it.each<[string, FactField, unknown]>([
@@ -407,7 +407,7 @@ it('names the appeal when its fax number was offered', () => {
   expect(factOf(learn([piece], listening).facts, 'deadline_kind')?.value).toBe('appeal');
 });
 
-it('keeps the denial when a deadline is called that of a corrected claim', () => {
+it('keeps the denial when a deadline turns out to be for a corrected claim', () => {
   const text = "You've got until September thirtieth. Oh, wait, that's the corrected claim date.";
   const piece = { sequence: 0, text, began_ms: 0, at_ms: 1_000 };
   const denied = {

@@ -35,7 +35,7 @@ const address =
 const offsets =
   /\b(?:recoup\w*|offset\w*|overpa(?:id|yment)|taken back|took (?:it|the payment|that) back|take-?\s?back|withheld|retract\w*|refund)\b/;
 
-/** "You have thirty days to dispute the take back": nothing of where the money went. */
+/** "You have thirty days to dispute the take back": does not say where the money went. */
 const disputes =
   /\b(?:disput\w*|appeal\w*|contest\w*|challeng\w*|object\w* to|question\w*)(?: (?:the|that|this|an?|any|our))* (?:recoup\w*|offset\w*|overpayment|take-?\s?backs?|withh\w+|retract\w*|refund)\b/g;
 
@@ -145,13 +145,13 @@ export function correctedStep(known: readonly Fact[], learned: readonly Fact[]):
   return [{ ...step, value: `${step.value} ${newDeadline.quote}`.slice(0, passageLengthMax) }];
 }
 
-/** "You can fax those records to 855 …": only how to do what was said before. */
+/** "You can fax those records to 855 …": only how to do the step said before. */
 const onlyHow = pattern(String.raw`
   ^(?:(?:and|so|okay|yes|yeah|then|oh)[ ,]+)*(?:you (?:can|could|may|'ll|would|will) (?:also |just )?|just )?
   (?:fax|mail|upload|e-?mail|send) (?:it|them|that|those|these|the records|it all)\b(?: (?:records|notes|documents))?(?: in)? (?:to|at|over|through|via)\b
 `);
 
-/** The next step with how to do it, when only that was said now. */
+/** Adds how to do a step to the step said before. */
 export function withEarlierStep(known: readonly Fact[], learned: readonly Fact[]): Fact[] {
   const step = factOf(known, 'next_step');
   return learned.map((fact) =>
@@ -213,7 +213,7 @@ const ofMachine =
 
 const introduces = /\b(?:this is|my name|i'?m|i am|speaking|here|with)\b/;
 
-/** "Sure. It's Tamika, T-A-M-I-K-A", "Emeka, that's E M E K A": spelled as it was said, so it is a name, and not one of our claim. */
+/** "Sure. It's Tamika, T-A-M-I-K-A", "Emeka, that's E M E K A": said and then spelled, so it is a name. */
 const saidAndSpelled =
   /(?:^|[.!] |\band )(?:(?:sure|okay|ok|yes|yeah|so|and|well|oh|of course)[ ,.]+)*(?<lead>(?:it|that|my (?:first )?name)(?:'?s| is) |this is |i'?m |my (?:first )?name,? )?(?<name>[a-z]{3,})[,.]? (?:(?:that'?s|that is|it'?s|spelled)[ ,]+)?(?<letters>(?:[a-z][ ,.-]+){2,}[a-z])(?=\W*$|[.,]? (?:and|i|we|the|my|your|last|with)\b|[.] )/g;
 
@@ -258,7 +258,7 @@ function nameFact(heard: Heard, isPerson: boolean): Fact[] {
   for (const { start, end } of heard.pieces.length > 1 ? [...heard.pieces, whole] : heard.pieces) {
     const said = heard.low.slice(start, end);
     const named = isPerson ? nameIn(heard.text.slice(start, end)) : null;
-    // "It's Carter, C A R T E R", of our patient.
+    // "It's Carter, C A R T E R": our patient.
     const isOfOurs = heard.names.includes(named?.split(' ')[0] ?? '') && !introduces.test(said);
     const introduced = isOfOurs ? null : named;
     const name =

@@ -142,7 +142,7 @@ const mentions: Readonly<Record<Exclude<Field, OfPerson>, RegExp>> = {
 `,
     'g',
   ),
-  // What people say for these is in `asks-of-person.ts`.
+  // Other wordings of these are in `asks-of-person.ts`.
   'caller-last-name': /\blast name of the caller\b/g,
   'patient-phone': /\bphone number of the (?:patient|member|subscriber)\b/g,
   'last-name':

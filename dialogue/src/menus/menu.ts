@@ -265,7 +265,7 @@ function layoutsOf(gaps: readonly (readonly string[])[], count: number): Layout[
 /** The menu in an utterance, or null when no key is offered. */
 export const readMenu = memoizeByText((text) => menuIn(text.replace(letterKeys, ' ')));
 
-/** "Press star for each letter", "for letters, press star": how to key a letter is no option. */
+/** "Press star for each letter", "for letters, press star": how to key a letter is not an option. */
 const letterKeys =
   /\b(?:(?:press|use|enter|hit|pressing|using|entering) (?:the )?(?:star|asterisk)(?: key)? (?:for|instead of|in place of)(?: (?:each|every|any|the|a|all))* letters?|for (?:(?:each|any|the|every) )?letters?,? (?:press|use|enter|hit) (?:the )?(?:star|asterisk)(?: key)?)\b[.,]?/gi;
 

@@ -59,7 +59,7 @@ const editsMax = 2;
 /** Also "800-555-0132". */
 const numbersIn = (words: string) => runsIn(words.replace(/(\d)-(?=\d)/g, '$1 ').split(' '));
 
-/** Our identifiers, that which is most like one of these numbers first. */
+/** Our identifiers, the one most similar to any of these numbers first. */
 function distances(read: readonly string[], brief: CallBrief) {
   const long = read.filter((value) => value.length > 6);
   return identifiers
@@ -70,14 +70,14 @@ function distances(read: readonly string[], brief: CallBrief) {
     .toSorted((one, other) => one.edits - other.edits);
 }
 
-/** The identifier of ours that a long number in an utterance is, or nearly is. */
+/** The identifier of ours that a long number in an utterance matches or nearly matches. */
 export function identifierLike(words: string, brief: CallBrief): Field | null {
   const read = numbersIn(words).flatMap((run) => readingsOf(run.words));
   const [nearest] = distances(read, brief);
   return nearest !== undefined && nearest.edits <= editsMax ? nearest.field : null;
 }
 
-/** The identifiers of ours that are read back with a wrong digit, and those that are read back right. */
+/** Our identifiers that were read back with a wrong digit, and those read back right. */
 function identifiersRead(
   words: string,
   brief: CallBrief,
@@ -200,7 +200,7 @@ const ofPatient: readonly Field[] = ['patient-name', 'first-name', 'last-name', 
 /** Our values of what they read back. */
 function ours(text: string, words: string, call: Goal): string {
   const { patient, claim } = call.brief;
-  // "Tax ID 58-1234567 and phone 800-555-0132": only what is wrong.
+  // "Tax ID 58-1234567 and phone 800-555-0132": correct only what is wrong.
   const { wrong, right } = identifiersRead(words, call.brief);
   const named = mentionsIn(words)
     .map(({ field }) => field)

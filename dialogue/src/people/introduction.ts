@@ -11,7 +11,7 @@ export function introduction(brief: CallBrief): string {
   return `${whoIsCalling(brief)} I am calling about the status of a claim.`;
 }
 
-/** Said first to a person who already speaks about the claim. */
+/** Said first to a person who is already talking about the claim. */
 export function whoIsCalling(brief: CallBrief): string {
   const recorded = brief.tellsOfRecording ? ' This call is recorded.' : '';
   return `Hello, this is Claimline, an automated assistant calling for ${brief.practice.name}.${recorded}`;

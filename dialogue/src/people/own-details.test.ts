@@ -1,9 +1,9 @@
-/** What a caller has no answer to: its own last name, and the patient's phone number. */
+/** Questions that we cannot answer: our own last name, and the patient's phone number. */
 
 import { describe, expect, it } from 'vitest';
 import { answerTo, table } from '../testing/answer-to-person.ts';
 
-describe('asked for our own last name or initial, we say that we have none', () => {
+describe('says that we have no last name or initial', () => {
   it.each(
     table(`
       and your last initial
@@ -23,10 +23,10 @@ describe('asked for our own last name or initial, we say that we have none', () 
       patient's first name and last initial
       what's the last name
       how do you spell your patient's last name`),
-  )("but the patient's is given: %s", (heard) => expect(answerTo(heard)).toMatch(/Carter/));
+  )("but gives the patient's: %s", (heard) => expect(answerTo(heard)).toMatch(/Carter/));
 });
 
-describe("asked for the patient's phone number, we say that we do not have it", () => {
+describe("says that we do not have the patient's phone number", () => {
   it.each(
     table(`
       how about a phone number on file or last four of social
@@ -45,9 +45,9 @@ describe("asked for the patient's phone number, we say that we do not have it", 
       and your phone number
       the phone number on file for your office
       what phone number can i reach you at`),
-  )('but ours is given: %s', (heard) => expect(answerTo(heard)).toMatch(/8 0 0 5 5 5 0 1 2 3/));
+  )('but gives our own: %s', (heard) => expect(answerTo(heard)).toMatch(/8 0 0 5 5 5 0 1 2 3/));
 
-  it('ours is not confirmed as the patient’s', () =>
+  it("does not confirm our number as the patient's", () =>
     expect(
       answerTo('I have 800-555-0123 as the phone number on file for the patient, is that right?'),
     ).toMatch(/^No\./));
@@ -55,5 +55,7 @@ describe("asked for the patient's phone number, we say that we do not have it", 
   it.each([
     ["what's the member number for him", /member ID is W/],
     ['a group number for the member', /group number\.$/],
-  ])('other numbers stay what they are: %s', (heard, answer) => expect(answerTo(heard)).toMatch(answer));
+  ])('other numbers are not taken for phone numbers: %s', (heard, answer) =>
+    expect(answerTo(heard)).toMatch(answer),
+  );
 });

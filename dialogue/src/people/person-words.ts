@@ -253,7 +253,7 @@ export const endsInWait =
 export const toThemselves =
   /^(?:(?:okay|ok|alright|um|uh|so|hmm|now) )*(?:lets see|hmm+)\b(?!.*\b(?:you said|your|paid|denied|whats?|who|which|when|is (?:it|that|this)|(?:do|did|are|can|could|would) you)\b)/;
 /** "When did we receive it?", "was it a check? Let me see": they repeat our question while they look. */
-export const ofTheirOwn = pattern(String.raw`
+export const repeatsOurQuestion = pattern(String.raw`
   ^(?!.*\b(?:you|your)\b)(?:(?:okay|ok|so|um|uh|and|now|alright|well) )*
   (?:(?:when|why|how|how much|where|(?:which|what)(?: \w+)?) (?:did|do|have) we (?:\w+ )?(?:receive|get|got|process
     |pay|paid|deny|denied|allow|send|sent|mail|issue|finali[sz]e)

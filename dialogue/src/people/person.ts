@@ -14,7 +14,7 @@ import { turnOf } from './turn.ts';
 export type { Reply } from './next-question.ts';
 export { asksToRepeat } from './reply-rules.ts';
 
-/** `lastWords`: our introduction, or nothing when they did not greet us. */
+/** `lastWords`: our introduction, or empty if they did not greet us. */
 export function metPerson(lastWords: string): PersonState {
   return {
     isIntroduced: lastWords !== '',

@@ -26,7 +26,7 @@ import {
   introducedName,
   isSlow,
   midSentence,
-  ofTheirOwn,
+  repeatsOurQuestion,
   toThemselves,
 } from './person-words.ts';
 import { prefixed } from './replies.ts';
@@ -60,7 +60,7 @@ export const asksToRepeat = pattern(String.raw`
 const heardInPart =
   /\b(?:only|just) (?:got|caught|heard|hear|have)\b(?! (?:to|an?|(?:one|two|three) (?:claims?|for|on))\b)|\b(?:the rest|after that|comes next|rest of (?:it|that|the)|after (?:the |that )?(?:letter |number )?(?:[b-z]|\d|zero|oh|one|two|three|four|five|six|seven|eight|nine)$)\b/;
 
-/** "Well, go ahead", "do you have it or not", "I need that number": they wait for a value that we gave. */
+/** "Well, go ahead", "do you have it or not", "I need that number": they are still waiting for a value that we gave. */
 const waitsForValue = pattern(String.raw`
   ^(?:(?:well|so|and|but|hello|sir|maam|yes|yeah) )*(?:go ahead
   |(?:do|did|can|could|will|would) you (?:even )?(?:have|know|give me|tell me|say) (?:it|that|them|the number)(?: or (?:not|no))?
@@ -71,7 +71,7 @@ const givesValue = /^(?:(?:Yes|No)[.,] )?(?:The|I do not have the) /;
 /** "It was June what". */
 const monthOnly = new RegExp(`\\b(${months.join('|')}) (?:the )?(?:what|what day|which day)$`);
 
-/** The date of ours in the month they heard. */
+/** Our date in the month that they heard. */
 function dateHeardInPart(words: string, { patient, claim }: CallBrief): readonly Field[] {
   const month = months.indexOf(monthOnly.exec(words)?.[1] ?? '') + 1;
   const isIn = (date: string) => Number(date.slice(5, 7)) === month;
@@ -100,11 +100,11 @@ const sendsElsewhere =
 /** They speak to themselves or a colleague, or will go on. */
 const waitForMore: Rule = ({ text, words, isAside, reply }) => {
   if (words === '') return isAside ? reply.silent('wait') : reply.silent();
-  if (ofTheirOwn.test(words)) return reply.silent('wait');
+  if (repeatsOurQuestion.test(words)) return reply.silent('wait');
   const asksNothing = asksOfPerson(text).length === 0;
   if (asksNothing && !text.includes('?')) {
-    const looks = toThemselves.test(words) || endsInWait.test(words);
-    if (looks || (endsInSearch.test(words) && !isQuestion(text))) return reply.silent('wait');
+    const isLooking = toThemselves.test(words) || endsInWait.test(words);
+    if (isLooking || (endsInSearch.test(words) && !isQuestion(text))) return reply.silent('wait');
     if (midSentence.test(words)) return reply.silent();
     if (isAside) return reply.silent('wait');
   }

@@ -1,9 +1,9 @@
-/** A representative who did not get a value of ours, or only a part of it, or read it back wrong. */
+/** A representative who missed a value, got only part of it or read it back wrong. */
 
 import { describe, expect, it } from 'vitest';
 import { answerTo } from '../testing/answer-to-person.ts';
 
-describe('someone who still waits for a value hears it', () => {
+describe('gives a value again to someone still waiting for it', () => {
   it.each([
     ['Member ID?', 'sorry hold on that was too fast / w one two three four / then what', /member ID is W/],
     ['Member ID?', 'after the four', /member ID is W/],
@@ -26,10 +26,10 @@ describe('someone who still waits for a value hears it', () => {
     ['Do you have the NPI?', 'okay go ahead', /status of the claim/],
     ['It was denied.', 'it was denied in june what', /^(?!.*date of service)/],
     ['Member ID?', 'I have the date', /^$/],
-  ])('but not the others: %s %s', (asked, heard, answer) => expect(answerTo(heard, asked)).toMatch(answer));
+  ])('but not otherwise: %s %s', (asked, heard, answer) => expect(answerTo(heard, asked)).toMatch(answer));
 });
 
-describe('a number read back wrong is corrected, and only that', () => {
+describe('corrects only the number that was read back wrong', () => {
   const phone = 'No. The call-back number is 8 0 0 5 5 5 0 1 2 3.';
   it.each([
     [
@@ -51,12 +51,12 @@ describe('a number read back wrong is corrected, and only that', () => {
     "w one two three four five six seven eight nine okay it's pulling up / oh wait uh it says his plan termed on may thirty first",
     'w one two three four five six seven eight nine okay / his policy ended may thirty first',
     'W123456789. It terminated as of May 31st.',
-  ])('a right one is not denied for the end of the plan: %s', (heard) =>
+  ])('confirms a right number although the plan ended: %s', (heard) =>
     expect(answerTo(heard, 'Member ID?')).toBe('Yes, that is correct.'),
   );
 });
 
-describe('a claim number that serves as the reference is not asked for', () => {
+describe('using the claim number as the reference does not ask for it', () => {
   it.each([
     "We use the claim number as the reference. And who's this I'm speaking with again?",
     'Like I said, we go by the claim number.',
@@ -73,7 +73,7 @@ describe('a claim number that serves as the reference is not asked for', () => {
     'do you have the claim number as a reference?',
     "i'll need the claim number",
     'can we use the claim number?',
-  ])('but here it is: %s', (heard) =>
+  ])('but this asks for it: %s', (heard) =>
     expect(answerTo(heard, 'Member ID?')).toMatch(/do not have the claim number/),
   );
 });

@@ -48,7 +48,7 @@ export function decidingFields(text: string, brief: CallBrief): readonly Field[]
   return severalClaims.test(withoutNumbers(words)) ? ['dos', 'billed'] : [];
 }
 
-/** "Five eight one two three …" counts nothing. */
+/** Removes long numbers, "five eight one two three …": their digits count nothing. */
 function withoutNumbers(words: string): string {
   const all = words.split(' ');
   const long = runsIn(all).filter(({ words: run }) => run.length > longRunMin);

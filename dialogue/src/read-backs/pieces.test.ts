@@ -14,14 +14,14 @@ it.each([
   ['date of service june third twenty twenty six / if correct press one if incorrect press two', '1'],
   ['you entered three fifteen nineteen eighty / correct press one / wrong press two', '1'],
   ['you entered 3 14 1980, correct, press 1, incorrect, press 2', '2'],
-  // How to key a letter is no menu.
+  // Instructions on keying letters are not a menu.
   [
     'You entered 5, 8, 1, 2, 3, 4, 5, 6, 7. / Please enter the member ID. / If the ID contains a letter, press star for each letter, then continue with the numbers.',
     '*123456789',
   ],
   ['that entry was not recognized / please enter the member ID / for letters press star', '*91123456789'],
   ['enter the member ID pressing star in place of each letter for example star one two three', '*123456789'],
-  // Words are offered beside the value.
+  // The prompt also offers words instead of a value.
   ['what is the date of service say a month day and year or say last six months', 'June 3, 2026'],
   ['the member name is janet holloway / if correct press one if incorrect press two', '2'],
   ['the member name is rashid carter / if correct press one if incorrect press two', '1'],

@@ -183,8 +183,8 @@ function sinceMark(tokens: readonly Token[], groups: readonly Group[]): readonly
   return last > 0 ? groups.slice(last) : groups;
 }
 
-/** "Allowed was seventy eight fifty | twenty copay": the number after whole dollars and cents is another one. */
-function withoutNext(tokens: readonly Token[], groups: readonly Group[]): readonly Group[] {
+/** "Allowed was seventy eight fifty | twenty copay": the number after dollars and cents is another amount. */
+function withoutNextAmount(tokens: readonly Token[], groups: readonly Group[]): readonly Group[] {
   const isPair = (group: Group | undefined) => /^[1-9]\d$/.test(group?.text ?? '');
   const other = groups.findIndex(({ from }, index) => {
     const isApart = tokens[from]?.isFirst === true || /^[,;\u2014]/.test(tokens[from]?.mark ?? '');
@@ -230,7 +230,7 @@ export function readMoney(tokens: readonly Token[], at: number): Money | null {
     const money = isDecimal && cents % 100 === 0 ? whole : withCents(tokens, [cents], at, end);
     return word === '$' ? money : { ...money, unit: isDollars(tokens[next]) ? 'dollars' : 'decimals' };
   }
-  const all = withoutNext(tokens, groupsAt(tokens, start));
+  const all = withoutNextAmount(tokens, groupsAt(tokens, start));
   const next = all.at(-1)?.next;
   // The "O" of "E O B", "oh, I see".
   if (
@@ -293,7 +293,7 @@ export function readMoney(tokens: readonly Token[], at: number): Money | null {
   }
   if (even > 0)
     return { values: whole === null ? [] : [whole * 100], from, next: next + even, unit: 'dollars' };
-  // "Paid eighty four fifty claim number …", "paid eighty two fifty line two …" count nothing.
+  // "Paid eighty four fifty claim number …", "paid eighty two fifty line two …": not a number of claims or lines.
   const isNextTopic = /^(?:claim|line)$/.test(tokens[next]?.word ?? '') && whole !== 1;
   return isCounted(tokens[next]) && !isNextTopic ? null : bare(all, next);
 }

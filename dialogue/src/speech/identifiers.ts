@@ -60,7 +60,7 @@ function explained(tokens: readonly Token[], at: number): Character | null {
   return { text: letter.toUpperCase(), next: at + size + 1 + isRay, isUnsure: !isSame };
 }
 
-/** What recognition writes for the names of letters at the beginning of a number: "kay dee 7 7 4 0 3". */
+/** How recognition writes letters at the beginning of a number: "kay dee 7 7 4 0 3". */
 const letterNames: Readonly<Record<string, string>> = {
   ay: 'A',
   bee: 'B',
@@ -79,7 +79,7 @@ const letterNames: Readonly<Record<string, string>> = {
   vee: 'V',
   zee: 'Z',
 };
-/** Also words that are ordinary elsewhere: only after "it's" or "number", or next to another letter. */
+/** Ordinary words that may also be letters: only after "it's" or "number", or next to another letter. */
 const letterWords: Readonly<Record<string, string>> = {
   be: 'B',
   see: 'C',
@@ -97,7 +97,7 @@ const letterWords: Readonly<Record<string, string>> = {
   why: 'Y',
 };
 
-/** One name of a letter may also be a person or another word, so that the number is uncertain. */
+/** A single letter name may also be a person or another word, so the number is uncertain. */
 function letterNamesAt(tokens: readonly Token[], at: number): Character | null {
   const isNamed = /^(?:its|is|was|thats|number|reference|id)$/.test(tokens[at - 1]?.word ?? '');
   const isSurely = (place: number) => letterNames[tokens[place]?.word ?? ''] !== undefined;
@@ -205,7 +205,7 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
   let pieces = 0;
   /** How long the text was where a sentence ended. */
   const sentenceLengths: number[] = [];
-  /** How long it was at any pause. */
+  /** Its length at each pause. */
   const pauses: number[] = [];
   const startsOther = (place: number) =>
     place > at &&
@@ -297,7 +297,7 @@ export function readIdentifier(tokens: readonly Token[], at: number): Reading<st
   const twice = /^(.{5,})\1$/.exec(text)?.[1];
   if (twice !== undefined && sentenceLengths.includes(twice.length)) text = twice;
   else if (twice !== undefined) isUnsure = true;
-  // "Wait, 0939. 2026-1705-0939-A": a part of the number, and then all of it.
+  // "Wait, 0939. 2026-1705-0939-A": part of the number, then all of it.
   const part = pauses.find(
     (length) =>
       length >= 3 && text.length > length * 2 && text.slice(length + 3).includes(text.slice(0, length)),

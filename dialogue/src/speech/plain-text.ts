@@ -63,7 +63,7 @@ export const plain = memoizeByText((text) =>
 
 /** The sentences of an utterance, each in plain words, with whether it was heard as a question. */
 export function sentencesOf(text: string): { readonly words: string; readonly isQuestion: boolean }[] {
-  // "The claim with I.C.N. 2 2 6 is paid": the period ends no sentence.
+  // "The claim with I.C.N. 2 2 6 is paid": the period does not end the sentence.
   const pieces =
     text.match(/(?:[^.?!]|[.?!](?!\s|$)|(?<=\b[A-Za-z]\.[A-Za-z])(?<![AaPp]\.[Mm])\.(?=\s\d))+[.?!]*/g) ?? [];
   return pieces

@@ -132,8 +132,8 @@ function dayOf(groups: readonly Group[]): Part | null {
   return { value: first.value, next: first.next };
 }
 
-/** "June 13th, one three": where the digits of the day end that are said once more, and are not a year. */
-function afterSameDay(tokens: readonly Token[], day: number, at: number): number {
+/** "June 13th, one three": skips digits that repeat the day and are not a year. */
+function afterRepeatedDay(tokens: readonly Token[], day: number, at: number): number {
   const [ten, unit, more] = groupsAt(tokens, at);
   const isSame =
     day > 9 &&
@@ -152,7 +152,7 @@ function withYear(
   dayEnd: number,
   isOrdinal: boolean,
 ): Reading<SpokenDate> {
-  const at = afterSameDay(tokens, date.day, dayEnd);
+  const at = afterRepeatedDay(tokens, date.day, dayEnd);
   // "Of twenty twenty six", "of this year, twenty twenty six", "in the year twenty twenty six".
   const said = tokens.slice(at, at + 3).map(({ word }) => word);
   const skipped =
@@ -174,7 +174,7 @@ function withYear(
   // "July eleventh, seventy nine twenty five": an amount.
   if (hasLeftover && (isMarked(tokens[start]) || (year !== null && year.value < 2000)))
     return reading(date, from, at);
-  // "June first" / "three twenty five billed", "july seventh one twenty two nineteen": no year is among the numbers.
+  // "June first" / "three twenty five billed", "july seventh one twenty two nineteen": the numbers contain no year.
   const isAmount =
     isOrdinal &&
     (year === null || (year.value < 2020 && groups[0]?.kind === 'digit')) &&

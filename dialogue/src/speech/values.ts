@@ -55,7 +55,7 @@ function valueAt(tokens: readonly Token[], at: number): Value | null {
   if (date) return { ...date, kind: 'date' };
   // "Paid on the twenty fifth": the day of a month that was not named.
   const money = tokens[at - 1]?.word === 'the' && readOrdinal(tokens, at) ? null : readMoney(tokens, at);
-  if (money && money.unit !== 'bare' && isCode(tokens, at)) {
+  if (money && money.unit !== 'bare' && isReasonCode(tokens, at)) {
     // "P R one, seventy one dollars to the deductible".
     return { kind: 'money', unit: 'bare', values: [], from: at, next: at + 1 };
   }
@@ -67,8 +67,8 @@ function valueAt(tokens: readonly Token[], at: number): Value | null {
   return { kind: 'count', values: whole === null ? [] : [whole], from: at, next };
 }
 
-/** The first number of an amount is the code of a share. */
-const isCode = (tokens: readonly Token[], at: number): boolean =>
+/** Whether the number is the code in "PR 1", and not part of an amount. */
+const isReasonCode = (tokens: readonly Token[], at: number): boolean =>
   tokens[at - 1]?.word === 'r' &&
   tokens[at - 2]?.word === 'p' &&
   /^(?:one|two|three)$/.test(tokens[at]?.word ?? '') &&

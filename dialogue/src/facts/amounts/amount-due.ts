@@ -46,7 +46,7 @@ export function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountFie
   const [before, said, after] = [heard.low.slice(0, start), textOf(heard, value.span), heard.low.slice(end)];
   // "The 26158-02".
   if (/\d-\d/.test(said)) return false;
-  // "The deductible for 2026 is $283".
+  // "The deductible for 2026 is $283": a year, not an amount.
   if (
     /^(?:20\d\d|twenty twenty[ -]\w+)$/.test(said) &&
     /\bdeductible(?: \w+)? (?:for|in)(?: the year)? $/.test(before)
@@ -60,7 +60,7 @@ export function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountFie
   // "Our plan only pays for two exams".
   const isCount =
     /^\w+$/.test(said) && /\b(?:pays|covers|allows) (?:only |just )?for (?:only |just )?$/.test(before);
-  // "Paid line one at sixty five, line two at …".
+  // "Paid line one at sixty five, line two at …": a line number, not an amount.
   const isOfLine = /^\w+$/.test(said) && Number(value.values[0]) <= 2_000 && lineNumber.test(before);
   if (value.values.length === 0 || isPronoun || isCount || isOfLine || ofIdentifier.test(before))
     return false;
@@ -100,7 +100,7 @@ export function isDue(heard: Heard, value: Labeled['amount'], awaited: AmountFie
   return labelsIn(trail.slice(0, 40), amountLabels)[0]?.start === 0;
 }
 
-/** "It paid at the DRG rate, $80": how an amount was found. */
+/** "It paid at the DRG rate, $80": how an amount was calculated. */
 export const atRate =
   /\b(?:at|per|under|by|on|using|off) (?:(?:the|our|your|an?|their|his|her) )?(?:(?:d ?r ?g|per diem|case|in|out|of|network|fee|schedule|contract(?:ed|ual)?|negotiated|agreed|medicare|medicaid|participating|par|standard|facility|outpatient|inpatient|state|plan|percent|global|flat|bundled|usual|normal|regular|full) |[- ])*(?:rates?|fee schedule|pricing)\b/g;
 
@@ -128,7 +128,7 @@ export function isPlainAround(heard: Heard, span: Span, lead: Span | null): bool
   // "Allowed at ninety one thirty eight less the copay of thirty".
   const isWhole =
     lead !== null && /allow|bill|charge/.test(textOf(heard, lead)) && /^,? (?:less|minus) /.test(rest);
-  // "Paid line one eighty dollars": line one, or $180.
+  // "Paid line one eighty dollars": $80 for line one, or $180.
   const isAfterLine =
     lineNumber.test(heard.low.slice(0, span.start)) &&
     /^(?:one|two|three|four|five|six) /.test(textOf(heard, span));

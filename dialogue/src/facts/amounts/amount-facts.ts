@@ -33,7 +33,7 @@ import {
 } from './amount-meanings.ts';
 import { areConfirmed, type Labeled, settledAmounts, unread } from './amount-settling.ts';
 import { nothing, owesNothing, paidNothing } from './amount-zero.ts';
-import { isBulk, ofBulk } from './bulk-check.ts';
+import { bulkCheckPattern, isBulk } from './bulk-check.ts';
 
 /** Finds all labeled amounts. When results are merged, a later amount of a kind replaces an earlier one. */
 export function amountFacts(
@@ -204,7 +204,7 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
   const amounts = heard.values
     .filter((value) => value.kind === 'money')
     .filter((value) => value.unit !== 'bare' || isDue(heard, value, awaited));
-  const bulk = ofBulk(heard.names);
+  const bulk = bulkCheckPattern(heard.names);
   const found: Labeled[] = [];
   let isAfterStyle = false;
   let previous: Label | null = null;
@@ -230,7 +230,7 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
     const isApproved =
       next?.label === 'allowed_cents' && /\bpayment of \$?$/.test(heard.low.slice(0, span.start));
     const nearest = before(heard.low.slice(floor, span.start), floor);
-    // "He owes $79 altogether": in sum, what was named right before.
+    // "He owes $79 altogether": the total belongs to the label right before it.
     const isSum =
       next !== null &&
       nearest !== null &&

@@ -114,7 +114,7 @@ export interface Candidate extends Span {
   readonly distance: number;
   /** Nothing else is between it and the amount. */
   readonly isJoined?: boolean;
-  /** The payer says that the amount is this, and not what it was called before. */
+  /** The payer corrects the label it gave the amount before. */
   readonly isRenamed?: boolean;
 }
 

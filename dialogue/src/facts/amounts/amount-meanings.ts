@@ -157,7 +157,7 @@ export function sameAs(heard: Heard, learned: readonly Fact[]): Fact[] {
   ];
 }
 
-/** "The Part B deductible for 2026 is $283", "his deductible is $500 and he's met it": of the year, not of this claim. */
+/** "The Part B deductible for 2026 is $283", "his deductible is $500 and he's met it": the year's deductible, not this claim's. */
 const deductibleOfYear =
   /\bdeductible(?: amount)? (?:for|in) (?:20\d\d|twenty twenty[ -]\w+|(?:the|this) (?:\w+ )?year|(?:the |his |her )?(?:plan|family|individual))(?:,? (?:is|was|of|at))?,? \$?$/;
 const deductibleIs = /\bdeductible(?: amount)?(?: (?:is|was|of))? \$?$/;

@@ -1,4 +1,4 @@
-/** A check for several claims: its total, and the part of it that is ours. */
+/** A check for several claims: its total, and our part of it. */
 
 import { pattern } from '../../pattern.ts';
 import { months } from '../../speech/spoken-date.ts';
@@ -6,7 +6,7 @@ import type { Heard } from '../heard.ts';
 import type { Labeled } from './amount-settling.ts';
 
 /** "It's a bulk check, your patient's portion is $84.50", "the total check is $4,318.22. Mr. Carter's part, for June third, was". */
-export const ofBulk = (names: readonly string[]) => {
+export const bulkCheckPattern = (names: readonly string[]) => {
   const one = `(?:your (?:patient|member|guy)|his|her|their|(?:(?:mr|mrs|ms|miss|mister)\\.? )?(?:${[...names, 'your claim'].join('|')}))`;
   const part = '(?:portion|share|part|piece)(?: of (?:it|that|(?:the|that) check))?';
   return pattern(
@@ -20,7 +20,7 @@ export const ofBulk = (names: readonly string[]) => {
   );
 };
 
-/** "We paid $77.12. It went with a check for $4,310.77": a check for more than was billed is of several claims. */
+/** "We paid $77.12. It went with a check for $4,310.77": a check for more than was billed covers several claims. */
 export const isBulk = (
   heard: Heard,
   { field, values, amount }: Labeled,

@@ -92,7 +92,7 @@ const isBeforeDenial = ({ tokens, pieces }: Heard, at: number, next: number) =>
 
 const isClauseStart = (heard: Heard, at: number) => clauseAt(heard, at)?.start === at;
 
-/** What is said of the time to appeal or to file, which may leave out "days". */
+/** Words about the time to appeal or file, where "days" may be left out. */
 const ofTime =
   /\b(?:appeals?|deadlines?|within|days?|depends|some (?:are|get|have)|you(?:'ve|'d)? (?:get|got|have|only))\b/;
 

@@ -27,7 +27,7 @@ const asksAnew = pattern(String.raw`
   |birth\w*|dob|date)\b
 `);
 
-/** "I didn't find a match for that member". */
+/** "I didn't find a match for that member": this does not mean that there is no claim. */
 const ofMember =
   /^ (?:(?:was|were|is|found|available) )*(?:for|to|with|under) (?:the|that|this|your|an?|any|his|her) (?:\w+ )?(?:members?|patients?|subscribers?|providers?|i\.?d\b|name|npi|entry|information)/;
 

@@ -131,7 +131,7 @@ const isCoverage = ({ low }: Heard, { status, start, end }: Found): boolean =>
     low.slice(0, start),
   );
 
-/** After we asked for the claim number, "there isn't one for this": no number, and not that there is no claim. */
+/** After we asked for the claim number, "there isn't one for this": there is no number, but there is a claim. */
 const isOfAsked = (heard: Heard, { status, start, end }: Found): boolean =>
   status === 'no-claim' &&
   !/\b(?:claims?(?! (?:number|id\b|#))|bills?|charges?|submissions?|invoices?)\b/.test(

@@ -35,7 +35,7 @@ const deniesFirst = new RegExp(`^ ${first}\\b`);
 const firstDenied = new RegExp(`\\b${first}(?:,? (?:was|got|had|that|we|you|sent|came|through|in|is))* $`);
 const sentAgain = /\b(?:the|a|your) (?:corrected|resubmitted|replacement) (?:one|claim|bill|submission)\b/;
 
-/** "We denied the first one, and you sent the corrected one": what became of the first is over. */
+/** "We denied the first one, and you sent the corrected one": the status of the first no longer counts. */
 const isOfFirst = ({ low }: Heard, { start, end }: Span): boolean =>
   sentAgain.test(low) &&
   (deniesFirst.test(low.slice(end)) || firstDenied.test(low.slice(Math.max(0, start - 60), start)));

@@ -44,7 +44,7 @@ const rule = (
 ): StatusRule => ({
   status,
   confidence,
-  // Recognition writes "its" and "thats"; what is said of "it" is said of "yours" as well.
+  // Recognition writes "its" and "thats"; phrases about "it" are also said about "yours".
   pattern: new RegExp(
     `\\b(?:${phrases
       .join('|')

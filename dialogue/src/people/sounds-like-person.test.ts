@@ -1,4 +1,4 @@
-/** A representative whose greeting was not heard, and who speaks about the claim; and machines that say the like. */
+/** Representatives who talk about the claim without greeting us, and machines that sound similar. */
 
 import { describe, expect, it } from 'vitest';
 import { readPhrase } from '../scoring/phrase.ts';
@@ -14,7 +14,7 @@ function after(...heard: string[]): string {
 
 const disclosure = /^Hello, this is Claimline, an automated assistant calling for Lakeside Family Clinic\. /;
 
-describe('a person who did not greet us hears who is calling, and the next question', () => {
+describe('introduces us to a person who did not greet us, then asks the next question', () => {
   it.each([
     ["Yes ma'am, that one is paid.", 'What are the paid amount and the allowed amount?'],
     [
@@ -62,7 +62,7 @@ describe('a person who did not greet us hears who is calling, and the next quest
     "hmm, I don't see a claim for that date",
     "It's denied. Let me see why, my screen is slow.",
     'okay its paid hang on one second',
-  ])('%s: we wait', (heard) => {
+  ])('waits after: %s', (heard) => {
     expect(after(heard)).toBe('');
   });
 });
@@ -82,7 +82,7 @@ describe('a machine is still answered as a machine', () => {
   });
 });
 
-describe('they repeat our question while they look', () => {
+describe('waits while they repeat our question', () => {
   it.each([
     'When did we receive it?',
     'okay how much did we pay',
@@ -93,7 +93,7 @@ describe('they repeat our question while they look', () => {
     expect(after('Provider services, this is Denise.', 'It was paid on June 24th.', heard)).toBe('');
   });
 
-  it('a question whether it was a check states no method', () => {
+  it('asking whether it was a check does not state a payment method', () => {
     const before = [{ heard: 'Provider services, this is Denise.' }, { heard: 'It was paid on June 24th.' }];
     const { facts } = play(
       readPhrase({ before, given: ['member', 'dos'], heard: 'was it a check let me see' }, 1),
@@ -102,7 +102,7 @@ describe('they repeat our question while they look', () => {
   });
 });
 
-describe('a person who begins without a greeting hears who is calling at once', () => {
+describe('introduces us at once to a person who begins without a greeting', () => {
   const first = (heard: string) => {
     const { did } = play(readPhrase({ heard: heard.split(' / ') }, 1));
     return did.map(({ text }) => text).join(' | ');
@@ -131,5 +131,5 @@ describe('a person who begins without a greeting hears who is calling at once', 
     'Is this about a professional or facility claim?',
     'Thank you for calling the claims department. How can I help you?',
     'So I can look that up, please say your NPI.',
-  ])('but not a machine: %s', (heard) => expect(first(heard)).not.toMatch(disclosure));
+  ])('but not to a machine: %s', (heard) => expect(first(heard)).not.toMatch(disclosure));
 });
