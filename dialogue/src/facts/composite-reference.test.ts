@@ -51,6 +51,7 @@ describe('a reference of a name and a date', () => {
     ['Denise', 'you need to resend it electronic payer i d five nine two two four', undefined],
     ['Denise', "yeah i just gave it to you it's two six one six three zero zero nine one eight", undefined],
     ['Denise', "Do you need today's date?", undefined],
+    ['Denise', "The one for today I'll give you at the end.", undefined],
   ])('%s: %s', (name, said, value) => {
     const facts = reference(name, said);
     expect(facts['call_reference']).toBe(value);

@@ -12,7 +12,7 @@ import { type Heard, type Span, stated } from './heard.ts';
 
 /** What joins a name, a date and a number. */
 const joint = String.raw`(?:[,.]?\s*(?:(?:and|plus|with|slash|then|on|for|the|it's|ending|ends|in|at|number|dash)\b,?\s*)*)`;
-const name = String.raw`(?!(?:and|plus|with|the|then|on|for|name|my|is|its?|just|under|use|by)\b)[a-z][a-z']+(?:,? (?:last initial )?[a-z]\b\.?(?! [a-z]\b))?`;
+const name = String.raw`(?!(?:and|plus|with|the|then|on|for|name|my|is|its?|just|under|use|by)\b|(?:i|you|we|it|that|they|he|she)'[a-z])[a-z][a-z']+(?:,? (?:last initial )?[a-z]\b\.?(?! [a-z]\b))?`;
 /** "My name", "my first name, Denise". */
 const own = String.raw`\b(?:my|the|our) (?:first |last |full )*name\b(?:,? (?:is|its|it's|which is))?`;
 const before = new RegExp(`(?:(?<own>${own})[, ]*)?(?:(?<=^|[^a-z'])(?<name>${name}))?${joint}$`);
