@@ -22,6 +22,21 @@ function answer(...texts: readonly string[]) {
   return { status: factOf(facts, 'status')?.value, fields, doubts };
 }
 
+/** What one utterance of a person says of our claim. */
+function factsOf(text: string) {
+  const piece = { sequence: 0, text, began_ms: 0, at_ms: 1_000 };
+  const listening = {
+    today: '2026-07-20',
+    awaited: null,
+    isPerson: true,
+    known: [],
+    claim,
+    patient,
+    provider,
+  };
+  return learn([piece], listening).facts;
+}
+
 it.each([
   'your last inquiry about this claim on june tenth said pending, checking for updates now',
   'a payment of ninety dollars was made on june fifth for a different claim',
@@ -378,33 +393,13 @@ it.each<[string, FactField, unknown]>([
   ],
   ["The total check is $4,318.22. Mr. Carter's portion, for June third, was $92.10.", 'paid_cents', 9_210],
 ])('%s → %s %s', (text, field, value) => {
-  const piece = { sequence: 0, text, began_ms: 0, at_ms: 1_000 };
-  const listening = {
-    today: '2026-07-20',
-    awaited: null,
-    isPerson: true,
-    known: [],
-    claim,
-    patient,
-    provider,
-  };
-  expect(learn([piece], listening).facts.findLast((fact) => fact.field === field)?.value).toBe(value);
+  expect(factsOf(text).findLast((fact) => fact.field === field)?.value).toBe(value);
 });
 
 it('names the appeal when its fax number was offered', () => {
   const text =
     'It is denied. you want the appeal fax it is got to be in by january fifteenth twenty twenty seven';
-  const piece = { sequence: 0, text, began_ms: 0, at_ms: 1_000 };
-  const listening = {
-    today: '2026-07-20',
-    awaited: null,
-    isPerson: true,
-    known: [],
-    claim,
-    patient,
-    provider,
-  };
-  expect(factOf(learn([piece], listening).facts, 'deadline_kind')?.value).toBe('appeal');
+  expect(factOf(factsOf(text), 'deadline_kind')?.value).toBe('appeal');
 });
 
 it('keeps the denial when a deadline turns out to be for a corrected claim', () => {
