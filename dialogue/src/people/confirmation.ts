@@ -114,12 +114,14 @@ export function confirmation(
   const closed = readYesNo(text) ?? (tag.test(words) ? { question: words } : null);
   const question = closed?.question ?? (echo ? words : null);
   if (question === null || asksIfWeAre(words, brief)) return null;
-  // "Is the address on file 400 Lake Street?", "June third, do you know the charge?"
+  // "Is the address on file 400 Lake Street?", "June third, do you know the charge?", "may I start with the member ID?"
   const asked = asksOfPerson(text);
   if (asked.includes('address') || asked.includes('relationship')) return null;
   if (
     asked.length > 0 &&
-    /^(?:hello )?do you (?:happen to )?(?:have|know) (?:the|an?|any|his|her|their)\b/.test(question)
+    /^(?:hello )?(?:do you (?:happen to )?(?:have|know)|(?:may|can|could) (?:i|we) (?:start|begin) with) (?:the|an?|any|your|his|her|their)\b/.test(
+      question,
+    )
   )
     return null;
   if (mayAskIfWeAre(question, brief))

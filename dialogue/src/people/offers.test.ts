@@ -59,6 +59,10 @@ describe('what would change the claim is declined', () => {
       would you like me to reverse the payment
       want me to put a stop payment on that check
       should i delete this one from the system
+      Should I open an appeal for Mr. Carter?
+      Do you want me to start a dispute for Mr. Carter's claim?
+      shall i reprocess the june third claim
+      Should I resubmit the claim for Rashid Carter?
     `),
   )('%s', (heard) => expect(answerTo(heard)).toMatch(/^No/));
 });

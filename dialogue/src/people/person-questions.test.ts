@@ -60,6 +60,7 @@ describe('a representative', () => {
     ['I am showing the member as Denise Caldwell.', /^No\. The patient is Rashid Carter/],
     ['Name?', /^The patient is Rashid Carter/],
     ['I just have to verify you. Tax ID, please?', /^The tax ID is/],
+    ['May I start with the member ID for Rashid Carter?', /^The member ID is/],
     ['Rashid Carter, right? And what is the date of service?', /^Yes, that is correct\. The date of service/],
     ['Was the claim submitted electronically?', /^I am sorry, I do not have that information/],
     ['The claim was denied, so you have until December 15th, right?', /^(?!No\b)/],

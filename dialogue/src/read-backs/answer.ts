@@ -279,6 +279,7 @@ function ofTopic(asked: Asked): YesNoAnswer | null {
   if (/\b(?:in|out of) network\b/.test(question) && asksFact.test(question)) return null;
   // Nothing went wrong, so there is nothing to begin again.
   if (startsOver.test(question) && !notFound.test(said)) return answerOf(false);
+  if (asksPermission.test(question) && sendsToUs.test(plain(said))) return answerOf(false);
   const known = answers.find(([, words]) => words.test(heard ?? question))?.[0];
   const { repeat, moreOfClaim, nextClaim: next } = wants;
   const details = moreOfClaim || (wants.remarks === true && /\bremark/.test(question));
@@ -319,6 +320,11 @@ const onlyOne =
 /** "We can call you back at 800 555 0123, is that okay?" */
 const callsBack =
   /^(?!.*\b(?:disconnect\w*|cut off|dropped)\b).*\b(?:we|i)(?: can|ll| will| could) (?:call|phone|ring) you(?: back)? (?:at|on)\b/;
+
+/** "We can text you the link instead. Is that okay?": we need the answer on this call. */
+const asksPermission =
+  /\b(?:is|would|will) (?:that|this|it) (?:be )?(?:okay|ok|all ?right|fine)(?: (?:please )?(?:say )?yes or no)?$/;
+const sendsToUs = /\b(?:text|e ?mail|fax|mail) (?:you|your|an?|the|it|this|that)\b/;
 
 /** "We can call you back at …": an offer, whatever it reads back. */
 const sends = /\b(?:call|text|mail|fax|send) (?:you|it|this|that)\b/;

@@ -63,9 +63,11 @@ export const plain = memoizeByText((text) =>
 
 /** The sentences of an utterance, each in plain words, with whether it was heard as a question. */
 export function sentencesOf(text: string): { readonly words: string; readonly isQuestion: boolean }[] {
-  // "The claim with I.C.N. 2 2 6 is paid": the period does not end the sentence.
+  // "The claim with I.C.N. 2 2 6 of Mr. Carter is paid": these periods do not end the sentence.
   const pieces =
-    text.match(/(?:[^.?!]|[.?!](?!\s|$)|(?<=\b[A-Za-z]\.[A-Za-z])(?<![AaPp]\.[Mm])\.(?=\s\d))+[.?!]*/g) ?? [];
+    text.match(
+      /(?:[^.?!]|[.?!](?!\s|$)|(?<=\b(?:dr|mrs?|ms|st))\.|(?<=\b[a-z]\.[a-z])(?<![ap]\.m)\.(?=\s\d))+[.?!]*/gi,
+    ) ?? [];
   return pieces
     .map((piece) => ({ words: plain(piece), isQuestion: piece.trimEnd().endsWith('?') }))
     .filter(({ words }) => words !== '');
