@@ -26,7 +26,7 @@ import { asksToHold } from './moves/hold.ts';
 import { type Prompt, wantsAmong } from './moves/prompt.ts';
 import { whichIsOurs } from './moves/which-is-ours.ts';
 import { answersPhone, asksIfMachine, isPerson, notToUs } from './people/person-words.ts';
-import { opensLikePerson, soundsLikePerson } from './people/sounds-like-person.ts';
+import { asksLikePerson, opensLikePerson, soundsLikePerson } from './people/sounds-like-person.ts';
 import { withoutAsides } from './prompts/asides.ts';
 import * as kinds from './prompts/kinds.ts';
 import { isUnwanted } from './read-backs/answer.ts';
@@ -201,6 +201,8 @@ function inSpeech({ text, words, menu, view }: Prompt): Move {
   }
   if (looksCut(text)) return wait('partial');
   const isOffer = !kinds.farewell.test(words) && (kinds.afterAnswer.test(words) || kinds.survey.test(words));
+  if (!isOffer && menu === null && view.brief.mayTalkToPeople !== false && asksLikePerson(text))
+    return { kind: 'person', isMidway: true };
   return wait(isOffer ? 'offer' : 'information');
 }
 

@@ -75,6 +75,7 @@ const patients = '(?:(?:the|your|this|that) )?(?:patient|member|subscriber)s?|hi
 const inShort = wordTable(String.raw`
   patient-name     (?<=(?:^|\b(?:the|and|or|his|her|their|by|with|both|whats|what is|id|number|birth|patient|member|service|need) )(?:full )?)name(?=(?: then| please| first)?$| (?:(?:and|or|the|his|her|their|patients?|members?) )*(?:date|birth ?da\w+|dob|dos|id|member|group|relationship|address|number)\b) | ^(?:the )?patient(?= first$)
     | (?<=\b(?:id|npi|number|birth|dob|service|dos) (?:and|or) (?:(?:the|your) )?)(?:patient|member)(?=(?: please)?$)
+  provider-name    (?<=^(?:(?:and|okay|ok|so|then|now) )+(?:the )?(?:rendering )?)(?:doctor|provider|physician)(?= (?:like )?(?:the )?rendering\b|(?: please)?$)
   last-name-of-the-caller  your (?:full |own )?last (?:name|initial)
     | (?<!\b(?:patient|member|subscriber|insured|provider|doctor|his|her|their)s? (?:(?:first|full|last|name|initial|and|the|his|her|their) )*)last initial(?! (?:of|for) (?:the|your|his|her|this)\b)
   phone-number-of-the-patient  (?:${patients}) (?:(?:home|cell|mobile|daytime|tele|current|contact) )*phone(?: number)?

@@ -82,6 +82,29 @@ describe('a machine is still answered as a machine', () => {
   });
 });
 
+describe('introduces us to a person whose question no machine would ask', () => {
+  it.each([
+    ['okay and the doctor', 'The provider is Anna Keller'],
+    ['Okay, and the physician? The rendering, not the group.', 'The provider is Anna Keller'],
+    ["what's the mailing address for the patient", 'do not have that information'],
+    ['Last four of her social?', 'do not have that information'],
+    ['how much', '$150.00'],
+    ['Which claim did you want me to look at? There are a few for him this spring.', 'June 3, 2026'],
+  ])('%s', (heard, answer) => {
+    expect(after('okay let me bring him up', heard)).toMatch(disclosure);
+    expect(after('okay let me bring him up', heard)).toContain(answer);
+  });
+
+  it.each([
+    'Did you know you can check claims any time on our portal?',
+    'Need a claim form? You will find it in the forms library on our website.',
+    'who touched this last oh that was me okay so let me read what i wrote',
+    'Was this information helpful?',
+  ])('waits: %s', (heard) => {
+    expect(after('Welcome to provider services.', heard)).not.toMatch(disclosure);
+  });
+});
+
 describe('waits while they repeat our question', () => {
   it.each([
     'When did we receive it?',
