@@ -65,6 +65,7 @@ function leftOver(heard: Heard, all: readonly Found[], chosen: Found): Span | nu
   return (
     turnedBy(heard, all, others, 0, sentenceAt(heard, last.start)?.end ?? last.end) ??
     foreignName(heard) ??
+    askedOfOther(heard, chosen) ??
     (inTotal.test(heard.low) ? null : turnedBy(heard, all, parts)) ??
     turnedBy(heard, all, correcting, last.end) ??
     turnedBy(heard, all, contrary, last.end, 0, chosen.status === 'denied') ??
@@ -86,13 +87,22 @@ function firstOf(heard: Heard, pattern: RegExp): Span | null {
   return match ? spanOfMatch(match) : null;
 }
 
-/** "There is no claim for Jamal". */
+/** "Jamal's claim? It's paid." */
+const askedOfOther = (heard: Heard, { start }: Span): Span | null =>
+  heard.people.find((one) => {
+    const asked = sentenceAt(heard, one.name);
+    return !one.isOurs && asked?.isQuestion === true && asked.end <= start;
+  }) ?? null;
+
+/** "There is no claim for Jamal", "I've checked all of June for Mr. Johnson". */
 const soughtForOther = (heard: Heard): Span | null =>
   heard.people.find(
     ({ isOurs, isSure, start, name }) =>
       !isOurs &&
       isSure &&
-      /(?:\bno|\bnot|n't|nothing|never)\b.*\b(?:for|under) $/.test(heard.low.slice(start, name)),
+      /(?:\bno|\bnot|n't|nothing|never|nobody|\b(?:checked|looked|searched|tried))\b.*\b(?:for|under|name of)(?: (?:mr|mrs|ms|mister|miss)\.?)? $/.test(
+        heard.low.slice(start, name),
+      ),
   ) ?? null;
 
 /** "Just as an example of how it reads, that was paid", unless it turns to our claim: "not that one, here's yours". */

@@ -47,6 +47,10 @@ export function foreignName(heard: Heard): Span | null {
     return !one.isOurs && clause !== null && !isHarmless(clause) && !isOfOther(heard, one);
   });
   if (named !== undefined) return named;
+  for (const match of heard.low.matchAll(nameThenDay)) {
+    const word = match[1] ?? '';
+    if (isKnownOnlyName(word) && isForeign(heard, word)) return spanOfMatch(match);
+  }
   for (const clause of heard.clauses) {
     const alone = nameAlone.exec(clause.low)?.[1];
     if (alone !== undefined && isKnownOnlyName(alone) && !heard.names.includes(alone)) return clause;
@@ -70,6 +74,12 @@ export function foreignName(heard: Heard): Span | null {
 
 /** "Okay so Johnson", and what follows is of that claim. */
 const nameAlone = /^(?:(?:um|uh|okay|ok|so|and|alright|now|for|mr|mrs|ms|miss|mister)[., ]+)+([a-z]+)\W*$/;
+
+/** "Let's see, Johnson, June third": the claim that they look at. */
+const nameThenDay = new RegExp(
+  `(?:^|[.?!\u2026] |\\b(?:so|okay|ok|alright|see|here|um|uh),? )([a-z]{3,}),? (?=(?:${months.join('|')}) )`,
+  'g',
+);
 
 /** "That was on a statement dated June 30th". */
 const document = /^(?:statement|remit\w*|voucher|letter|report|eob|bulk|paper|virtual)$/;

@@ -49,6 +49,7 @@ const owned = pattern(
   String.raw`
   \b(?:${claimWord}(?: [\w']+){0,4}? (?<!\b(?:denied|denial|rejected|closed|pended|pending) )(?:for|under)
   |(?<=\bi(?:'m| am| was)(?: still| just)? )looking at|here(?:'s| is)|belongs? to|(?:from|by)(?= (?:doctor|dr)\b)|(?:doctor|dr)\b\.?(?= [a-z]+(?:'?s (?:claim|one|bill|is|was|got|went|paid|denied)| (?:his|hers?))\b)|(?<=(?:^|[.?!] )(?:(?:okay|ok|so|and|alright|now)[ ,]+)*)for
+  |\b(?:by|with|under) (?:the|that) name of
   |${title}\b\.?)${filler} (?=[a-z])
 `,
   'g',

@@ -233,10 +233,16 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
   )
     return true;
   if (
-    /(?:\b(?:your|the|his|her|their|and|then|an?)|'s) $/.test(lead) &&
-    /^ (?:one|claim|bill|visit|appointment|stay|(?:re)?admission|encounter|procedure|surgery)\b/.test(
-      low.slice(end),
+    /(?:\b(?:your|the|that|this|his|her|their|and|then|an?)|'s) $/.test(lead) &&
+    /^ (?:one|claim|bill|visit|services?|appointment|stay|(?:re)?admission|encounter|procedure|surgery)\b/.test(
+      rest,
     )
+  )
+    return true;
+  // "From June 3rd through June 3rd. Billed amount $150."
+  if (
+    /(?:^|[.?!] )(?:dates? of service |services? )?from $/.test(lead) &&
+    /^,? (?:through|thru|to) /.test(rest)
   )
     return true;
   if (

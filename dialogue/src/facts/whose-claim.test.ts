@@ -111,6 +111,10 @@ it.each([
   "i have a carter here with a claim paid two hundred ten dollars oh wait that's robert carter that's not him",
   "it paid ninety dollars oh hold on that's not the right patient",
   "It's denied. Oops, no, that isn't your guy.",
+  'nobody by the name of Johnson with that birthday has a claim with us so it is not on file',
+  'so that june ninth bill is denied no payment',
+  'The June ninth service is denied, CO-197.',
+  'From June 9th, 2026 through June 9th, 2026. Billed amount 150 dollars. The claim is suspended for review.',
 ])('states nothing about ours: %s', (text) => expect(answer(text).status).toBeUndefined());
 
 it.each([
@@ -254,6 +258,9 @@ it.each([
   'the claim denied as the member was not eligible on june ninth',
   'so june thirteenth no we never got that',
   'that claim is not on file there is no claim for jamal for the third of june',
+  "Hmm, we don't have a claim on file. Nothing at all for Mr. Lopez on that date.",
+  "Latoya's claim? It's paid. $58.30, check 220671.",
+  "Let's see... Johnson, June third... yes ma'am, paid in full, $89.99.",
 ])('is in doubt, because its subject may be another: %s', (text) => {
   const { status, doubts } = answer(text);
   expect(status === undefined || doubts.length > 0).toBe(true);
