@@ -70,6 +70,12 @@ const cases: readonly (readonly [texts: readonly string[], reason: object])[] = 
     ['it was denied', 'co sixteen and m a sixty one cause the medicare number was invalid'],
     { group: 'CO', CARC: '16', RARC: 'MA61' },
   ],
+  [["It's denied; the yearly limit's been reached."], { words: "the yearly limit's been reached" }],
+  [['they rejected it since there was no c l i a on file'], { words: 'there was no c l i a on file' }],
+  [
+    ['we denied it saying the bill has to be sent to the dental vendor'],
+    { words: 'the bill has to be sent to the dental vendor' },
+  ],
   [['denied june', 'twenty second', 'coordination of benefits'], { words: 'coordination of benefits' }],
   [['denied june 27th the code was fifty not medically necessary contractual'], { group: 'CO', CARC: '50' }],
   [['Denied. Reason: O A as in other adjustment, one zero nine.'], { group: 'OA', CARC: '109' }],

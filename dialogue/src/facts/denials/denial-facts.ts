@@ -86,7 +86,7 @@ function clauseStart(heard: Heard, at: number): number {
 /** "It was denied frequency limitation exceeded": without punctuation, the words that follow directly. */
 function restOfDenial(heard: Heard): Span | null {
   const match =
-    /\b(?:denied|denial|disallowed|declined|kicked out|turned down|not paying (?:that|this|it)(?: one)?)\s+(?:for\s+|as\s+|on\s+)?(?=[a-z])/g;
+    /\b(?:denied|denial|disallowed|declined|kicked out|turned down|not paying (?:that|this|it)(?: one)?)[;:]?\s+(?:for\s+|as\s+|on\s+)?(?=[a-z])/g;
   for (const said of heard.low.matchAll(match)) {
     const sentence = sentenceAt(heard, said.index);
     const from = said.index + said[0].length;

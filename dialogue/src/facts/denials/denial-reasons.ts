@@ -19,11 +19,11 @@ const reasonWords = pattern(String.raw`
   |(?:not|never|\w+n't) (?:been )?(?:received?|submitted|sent|returned|get|got|found|identified|listed|linked|accepted|contracted|credentialed|on file|paid for)
   |(?:additional|more|further|other) information|information (?:that )?(?:is|was|from|needed|requested|required|about)|(?<!\bclaims? )on file|p ?c ?p
   |primary|secondary|other (?:health )?(?:insurance|carrier|payer|coverage|plan)|another (?:insurance|carrier|payer|plan|insurer|contractor)
-  |(?:different|right|incorrect|wrong|correct) (?:payer|carrier|insurer|contractor|plan)|coordination|c ?o ?b|medicare|medicaid|m ?s ?p|crossover
+  |(?:different|right|incorrect|wrong|correct) (?:payer|carrier|insurer|contractor|plan|vendor|administrator)|(?:(?:bill|sen[dt]|go|goes|went)(?: it| them)? to|belongs? to|handled by) (?:the|our|a) (?:\w+ )?(?:vendor|administrator|carrier|p ?b ?m)|coordination|c ?o ?b|medicare|medicaid|m ?s ?p|crossover
   |workers?'?(?: |')comp\w*|work[- ]related|accident\w*|injur\w*|liability|subrogation|t ?p ?l|third party|no[- ]fault|auto(?:mobile)? (?:insurance|carrier)|m ?v ?a|compensable|body part
   |out[- ]of[- ](?:network|area|plan|state)|non-?par\w*|network|credential\w*|contract\w*|capitat\w*|carved? out|delegated|medical group
   |specialty|provider type|scope of|licens\w*|sanction\w*|supervis\w*|assistant|exclu(?:d\w+|sion\w*)|pre-?existing|waiting period
-  |age|gender|sex|clia|lab|telehealth|qualif\w*|required|requires|identif\w*|related|ambulance|transport\w*|fraud|audit
+  |age|gender|sex|c ?l ?i ?a|lab|telehealth|qualif\w*|required|requires|identif\w*|related|ambulance|transport\w*|fraud|audit
   |routine|preventive|screening|level of service|supports?|overlap\w*|fee schedule|billing error|prescriptions?|requested
   |same (?:service|procedure|doctor|provider)|(?:before|precedes|follows) the date of (?:service|birth)
   |(?:not|\w+n't) (?:pay for|on (?:the|his|her|our) plan)|not (?:\w+ )?payable|not (?:a )?(?:valid|our|reimbursable|separately)|(?:services?|charges?) (?:were|was) not|rendered|questioned|no (?:proof|evidence|order|prescription)

@@ -151,6 +151,12 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
           heard.low.slice(sentence.start, span.start),
         ) &&
         !ofYear.test(heard.low.slice(span.end)) &&
+        // "It denied, so the whole $150 is patient responsibility".
+        !(
+          rule.isDeductible === true &&
+          !/\bdeductible\b/.test(matched) &&
+          /\bdeni(?:ed|es|al)\b/.test(heard.low.slice(0, span.start))
+        ) &&
         !isPaidElsewhere(heard.low, sentence, span) &&
         (rule.isDeductible === true ||
           !/\b(?:primary|other insurance|another insurance|patient|member|medicare|copay|premiums?)\b(?: \w+){0,3} $/.test(

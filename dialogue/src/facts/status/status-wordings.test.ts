@@ -158,6 +158,7 @@ describe('status', () => {
     ['that went to denied status', 'denied'],
     ['it was an adverse determination', 'denied'],
     ['zero payment, all patient responsibility', 'paid'],
+    ["It denied, it isn't a covered service, so the whole 150 is patient responsibility.", 'denied'],
     ['because of the deductible the plan payment was zero', 'paid'],
     ["it's in appeals", 'reprocessing'],
     ['adjusted claim is still in process', 'reprocessing'],
