@@ -62,9 +62,10 @@ const groups: readonly (readonly [RegExp, readonly Field[]])[] = [
 
 /** What only people ask for. */
 const ofPeople = wordTable<Field>(String.raw`
+  callback-phone  (?:someone|somebody|anyone|anybody|a (?:real |live )?(?:person|human|number)|who|what number)(?: there| else| (?:at|in|with) (?:the|your) (?:office|clinic|practice))? (?:that )?(?:can i|could i|should i|(?:i|we) (?:can|could|should|may|might)) (?:call|reach|ring|phone)\b
   address       (?:verify|confirm|(?<!\byou )need|whats|what is|get|have|provide|give me(?! (?:a|one|just a) (?:minute|moment|sec(?:ond)?)\b)|is|and)(?: (?:an?|the|your|his|her|their|(?:patient|member|subscriber|clinic)s?|home|street|mailing|billing|practice|office|service))* address(?! (?:is|was|for|to|where)\b) | address please$
     | (?:birth|name|id|number|dob|npi) and (?:(?:the|his|her|their|your|home|mailing) )*address\b(?! (?:is|was)\b)
-  relationship  (?<!\byour )relationship to the (?:subscriber|insured|policy ?holder) | (?:need|and|get|have|whats|what is) (?:the|his|her|their) relationship
+  relationship  for (?:the|an?) (?:member|subscriber|insured|policy ?holder|employee) or (?:for )?(?:an?|the|his|her|their) (?:dependents?|spouse|child|wife|husband|son|daughter)\b | (?<!\byour )relationship to the (?:subscriber|insured|policy ?holder) | (?:need|and|get|have|whats|what is) (?:the|his|her|their) relationship
     | (?:is|are|was) (?:he|she|they|this|(?:the )?(?:patient|member)) (?:the|an?) (?:primary )?(?:subscriber|insured|policy ?holder|dependent|spouse|primary member)\b(?! (?:name|id|number))
 `);
 
@@ -120,6 +121,10 @@ function isReference({ field, at, end }: Mention, words: string): boolean {
   );
 }
 
+/** "We need the W-9 for your tax ID." */
+const taxForm =
+  /\bw[ -]?(?:9|nine)s?\b(?! and\b)(?: (?!and\b)\w+){0,5} (?:for|with|on|matching|showing|under) (?:\w+ )?$/;
+
 /** "Date of birth matches, so you're verified." */
 const isFine =
   /^(?: number)? (?:matches|checks out|looks (?:good|right)|is (?:good|right|correct|verified)|came (?:right )?up)\b/;
@@ -146,6 +151,7 @@ export function asksOfPerson(text: string): Field[] {
     if (offered.test(before)) continue;
     // "I don't have a date of birth" asks for it.
     if (isReference(mention, words)) continue;
+    if (mention.field === 'tin' && taxForm.test(before)) continue;
     if (
       !refusesWithout.test(before) &&
       /(?<!\bi )\b(?:dont|do not|not|never mind) (?:\w+ ){0,3}$/.test(before)
@@ -167,7 +173,8 @@ export function asksOfPerson(text: string): Field[] {
     if (isFine.test(words.slice(mention.end)) && !isQuestion) continue;
     const lead = words.slice(Math.max(0, mention.at - 70), mention.end);
     const verbs = [...lead.matchAll(askVerbs)];
-    const isDirect = verbs.length > 0 || isQuestion || isShort;
+    const isDirect =
+      verbs.length > 0 || isQuestion || isShort || /^(?: number)? please\b/.test(words.slice(mention.end));
     // "Are you calling from the provider's office?"
     if (isAboutUs && aboutUs.includes(mention.field)) continue;
     if (isDirect) asked.push(mention.field);

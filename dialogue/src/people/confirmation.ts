@@ -8,7 +8,7 @@ import { asksOfPerson } from '../fields/asks-of-person.ts';
 import { mentionsIn } from '../fields/field-names.ts';
 import { type Field, fieldValues } from '../fields/field-values.ts';
 import type { Goal } from '../menus/goal.ts';
-import { nameParts } from '../names/names.ts';
+import { isSpellingOf, nameParts, soundsSame } from '../names/names.ts';
 import { hasUnknownWords, spelledIn } from '../names/spoken-names.ts';
 import { asksIfWeAre, mayAskIfWeAre, ofUsOrMore } from '../read-backs/answer.ts';
 import { asksForOtherFact } from '../read-backs/own-question.ts';
@@ -111,6 +111,7 @@ export function confirmation(
   const text = untilQuestion(heard);
   const answer = (words: string, heardAs: string | null = null) => ({ words, heardAs });
   const words = plain(text);
+  if (misnamesProvider(words, brief)) return answer(`No. ${spelling('spell the provider', brief)}`);
   const closed = readYesNo(text) ?? (tag.test(words) ? { question: words } : null);
   const question = closed?.question ?? (echo ? words : null);
   if (question === null || asksIfWeAre(words, brief)) return null;
@@ -177,6 +178,15 @@ export function confirmation(
   }
 }
 
+/** "Is it doctor Keeler?" for Keller: a similar name may be another doctor's. */
+function misnamesProvider(words: string, brief: CallBrief): boolean {
+  const ours = nameParts(fieldValues['provider-name'].valueIn(brief) ?? '').at(-1) ?? '';
+  const [, named = ''] = namedProvider.exec(words) ?? [];
+  const like = named.split(' ').filter((word) => isSpellingOf(word, ours));
+  return like.length > 0 && !like.some((word) => soundsSame(word, ours));
+}
+const namedProvider = /\b(?:doctor|dr|provider|physician)s? (?!.*\b(?:doctor|dr)\b)((?:\w+ ?){1,5})/;
+
 /** "So the member ID is W one two three", "four five six": a part of one of our numbers, and no other value. */
 function partOfOurs(words: string, { brief, accepted }: Goal): Field | undefined {
   const tokens = tokensOf(words);
@@ -192,10 +202,13 @@ function partOfOurs(words: string, { brief, accepted }: Goal): Field | undefined
 }
 
 /** "Doctor Kellner, K E L L N E R?" */
-const spelledFor = (words: string, brief: CallBrief) =>
-  spelledIn(words).length === 0
-    ? ''
-    : ` ${spelling(`spell the ${/\b(?:doctor|dr|provider)\b/.test(words) ? 'provider' : 'last name'}`, brief)}`;
+function spelledFor(words: string, brief: CallBrief): string {
+  const [spelled] = spelledIn(words);
+  if (spelled === undefined) return '';
+  const isFirst = nameParts(brief.patient.first_name).some((part) => isSpellingOf(spelled, part));
+  const patient = isFirst ? 'first name' : 'last name';
+  return ` ${spelling(`spell the ${/\b(?:doctor|dr|provider)\b/.test(words) ? 'provider' : patient}`, brief)}`;
+}
 
 const ofPatient: readonly Field[] = ['patient-name', 'first-name', 'last-name', 'dob', 'dos'];
 

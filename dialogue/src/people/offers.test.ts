@@ -149,3 +149,19 @@ describe('being sent on', () => {
     `),
   )('is not the end of the call: %s', (heard) => expect(answerTo(heard)).not.toMatch(/hang up/));
 });
+
+describe('an inquiry about a claim that is not decided is accepted', () => {
+  it.each([
+    'i can send an inquiry on it',
+    'do you want me to send the inquiry or no',
+    'would you like me to escalate it?',
+    'i could open an inquiry for you',
+  ])('%s', (heard) =>
+    expect(answerTo(heard, 'It is still processing, received June 10th.')).toMatch(/^Yes, please\./),
+  );
+
+  it.each(['do you want me to send the inquiry or no', 'do you want me to reopen the claim?'])(
+    'but not otherwise: %s',
+    (heard) => expect(answerTo(heard, 'It was paid $84.50 on June 20th.')).toBe('No, thank you.'),
+  );
+});

@@ -59,3 +59,24 @@ describe("says that we do not have the patient's phone number", () => {
     expect(answerTo(heard)).toMatch(answer),
   );
 });
+
+describe('a number to call back, and a tax form', () => {
+  it.each(
+    table(`
+      Is there somebody I can call back?
+      is there a person i can reach at your office
+      who can i call about this`),
+  )('gives our number: %s', (heard) => expect(answerTo(heard)).toMatch(/8 0 0 5 5 5 0 1 2 3/));
+
+  it.each(
+    table(`
+      need the W-9 for your tax ID
+      we need a w nine on file for your tax id
+      you'll have to send us a W9 with the tax ID`),
+  )('does not give the tax ID: %s', (heard) =>
+    expect(answerTo(heard, 'It was denied, CO 16.')).not.toMatch(/tax ID is/),
+  );
+
+  it('but does when they ask for both', () =>
+    expect(answerTo('do you have a W-9 and what is the tax id')).toMatch(/tax ID is/));
+});

@@ -7,6 +7,7 @@ import type { CallBrief } from '../conversation.ts';
 import type { Goal } from '../menus/goal.ts';
 import { isOfOtherDepartment } from '../menus/option-kinds.ts';
 import { chooseWord } from '../menus/word-menu.ts';
+import { nameParts } from '../names/names.ts';
 import { pattern } from '../pattern.ts';
 import { openQuestion, refusesAutomation } from '../prompts/kinds.ts';
 import { wordTable } from '../prompts/word-table.ts';
@@ -35,6 +36,8 @@ interface Asked {
   readonly words: string;
   readonly brief: CallBrief;
   readonly hasStatus: boolean;
+  /** The payer has yet to pay or deny. */
+  readonly isUndecided: boolean;
 }
 
 const ofPerson = /\b(?:real|live|actual|person|human)\b/;
@@ -70,7 +73,11 @@ const answers = {
     return say(`${answer}${whoWeAre(asked)}, about the status of a claim.`);
   },
   'asks-what-is-unknown': () => say(unknown),
-  'asks-for-doctor': (asked) => say(`No, ${whoWeAre(asked)}, about the status of a claim.`),
+  'asks-for-doctor': (asked) => {
+    const name = nameParts(asked.brief.provider_name).at(-1) ?? '';
+    const isOffice = new RegExp(`\\b${name}s (?:office|practice|clinic)\\b`).test(asked.words);
+    return say(`${isOffice ? 'Yes' : 'No'}, ${whoWeAre(asked)}, about the status of a claim.`);
+  },
   'asks-to-try': () => say('Yes, please.'),
   'asks-if-tried': ({ hasStatus }) => say(hasStatus ? 'No.' : `No. ${purpose}`),
   'asks-if-allowed': (asked) => say(`Yes, ${whoWeAre(asked)}.`),
@@ -79,9 +86,10 @@ const answers = {
     return say(`${no}${whoWeAre(asked)}, about the status of a claim.`);
   },
   // "Are you looking for the status, or do you want to file a dispute?"
-  offers: ({ text, words: all }) => {
+  offers: ({ text, words: all, isUndecided }) => {
     // "I can fax it or read it. Do you want me to read it?": the question decides.
     const words = text.trimEnd().endsWith('?') ? (sentencesOf(text).at(-1)?.words ?? all) : all;
+    if (isUndecided && speedsUp.test(words)) return say('Yes, please.');
     return /\bstatus\b.* or /.test(words)
       ? null
       : actions.test(words) || ofOthers.test(words) || ofBenefits.test(words)
@@ -142,6 +150,11 @@ const answers = {
   'lets-us-begin': ({ hasStatus }) => (hasStatus ? null : { kind: 'proceed' }),
 } satisfies Record<string, (asked: Asked) => Answer | null>;
 
+/** What helps with a claim that is not decided: "I can send an inquiry on it." */
+const inquires =
+  '(?:(?:send|submit|open|start|file|put|place|make|do) (?:\\w+ ){0,3}?(?:inquiry|inquiries|tracer|trace)|escalate|expedite)';
+const speedsUp = new RegExp(`\\b${inquires}\\b`);
+
 /** What they would do, send or ask for, rather than tell us now. */
 const changes =
   '(?:change|update|fix|set|enroll|register|sign|switch|close|void|cancel|withdraw|delete|remove|reverse|recoup|refund|adjust|stop payment|put (?:in|a|an)|take (?:\\w+ ){0,3}back)';
@@ -185,7 +198,7 @@ export function disclosure(text: string, goal: Goal): string | null {
   const words = plain(text);
   const kind = kinds.find(([, pattern]) => pattern.test(words))?.[0];
   if (kind !== 'asks-if-machine' && kind !== 'wants-person') return null;
-  const answer = answers[kind]({ text, words, brief: goal.brief, hasStatus: false });
+  const answer = answers[kind]({ text, words, brief: goal.brief, hasStatus: false, isUndecided: false });
   return answer.kind === 'say' ? answer.words : null;
 }
 
@@ -208,7 +221,7 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
   asks-to-try        (?:can|may|could|should|shall) i (?:try|look|search|check|pull)
   asks-if-tried      (?:have|did) you (?:guys |already |ever )*(?:tr(?:y|ied)|us(?:e|ed)|check(?:ed)?|look(?:ed)?)\b.*\b(?:portal|web ?site|online|site|app|availity|navinet)
   offers             ^(?!.*\b(?:is there|do you have an? (?!pen))).*\b(?:do|did|would) you (?:want|need|like|care|be (?:willing|interested))|are you (?:interested|willing)|would that help|(?:^(?=want|like (?:me|the)\b)|(?<!\b(?:one|ones|claim|what|date|visit|patient|member|person|that) )you )(?:want|like)|you ready|you need me|(?:want|like) me to|(?:can|could|may|shall|should) i (?:\w+ ){0,3}?(?:give|read|tell|offer|repeat|spell|fax|e ?mail|mail|send|open|file|start|initiate|submit|resubmit|reprocess|rebill|appeal|dispute|${changes})
-    | (?<!\b(?:all|what|everything|best|far as) (?:that )?)i (?:can|could) (?!only|not)(?:\w+ ){0,3}?(?:give|read|tell|get|${changes}|(?:e ?mail|fax|mail|text|send) you) | if you(?:d)? (?:like|want|need) | (?:have a|got a|grab a) pen | pen and paper | (?:something|anything) to write | ready (?:for|to|when) | are you ready
+    | (?<!\b(?:all|what|everything|best|far as) (?:that )?)i (?:can|could) (?!only|not)(?:\w+ ){0,3}?(?:give|read|tell|get|${changes}|${inquires}|(?:e ?mail|fax|mail|text|send) you) | if you(?:d)? (?:like|want|need) | (?:have a|got a|grab a) pen | pen and paper | (?:something|anything) to write | ready (?:for|to|when) | are you ready
     | (?:can|could|would|will) you (?:\w+ ){1,6}?survey | mind rating
   asks-of-firm       (?:your|the) (?:relationship|connection|affiliation) (?:to|with)(?! (?<=\bthe relationship to )the (?:subscriber|insured)) | (?:are you|youre|is this|am i)\b(?!.*\b(?:patient|member)\b).*\b(?:third party|vendor|billing (?:company|service|agency)|biller|clearing ?house|collections?|agency|employee|contractor)
     | your (?:job )?(?:title|role|position)(?: \w+){0,3}$ | who (?:made|makes|built|runs|owns|created|programmed|developed|designed|operates) (?:you|this)
@@ -268,7 +281,9 @@ export function isQuestion(text: string): boolean {
 export function answerQuestion(text: string, goal: Goal, facts: readonly Fact[]): Answer | null {
   const words = plain(text);
   const hasStatus = factOf(facts, 'status') !== undefined;
-  return known({ text, words, brief: goal.brief, hasStatus });
+  const status = factOf(facts, 'status')?.value;
+  const isUndecided = status === 'processing' || status === 'reprocessing';
+  return known({ text, words, brief: goal.brief, hasStatus, isUndecided });
 }
 
 /** "Are you style there?", "are you the payment?": what was meant is not known, so neither yes nor no. */

@@ -147,11 +147,18 @@ const completeWhatTheyHeard: Rule = ({ words, person, call, hasStatus, asked, re
   return isPart && person.lastWords !== '' ? reply.repeat() : null;
 };
 
-const spellName: Rule = ({ text, words, call, hasStatus, reply }) => {
+const numbersAndDates: readonly Field[] = ['member', 'dob', 'dos', 'npi', 'tin', 'billed'];
+const fieldStart = 'The member ID';
+
+const spellName: Rule = ({ text, words, call, hasStatus, asked, reply }) => {
   // "That's not coming up. How do you spell the first name?"
   const isAsked = !hasStatus || /\b(?:how|can|could|would) (?:do |would )?you spell\b/.test(words);
   const spelled = isAsked ? spelling(text, call.brief) : null;
-  return spelled === null ? null : reply.say(spelled);
+  if (spelled === null) return null;
+  // "What's the member ID, and spell the last name for me."
+  const others = hasStatus ? [] : asked.filter((field) => numbersAndDates.includes(field));
+  const isNew = others.length > 0 && !spelled.startsWith(fieldStart);
+  return isNew ? prefixed(spelled, reply.give(others)) : reply.say(spelled);
 };
 
 const tellOursApart: Rule = ({ text, words, call, hasStatus, isNews, asked, isAboutField, reply }) => {

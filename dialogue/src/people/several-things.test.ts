@@ -130,3 +130,11 @@ describe('after our read-back is confirmed', () => {
       you got it`),
   )('the next question is asked: %s', (heard) => expect(answerTo(heard, paid)).toMatch(/reference number/));
 });
+
+describe('a number and a spelling or name in one request', () => {
+  it.each([
+    ["whats the members i d and i'll need you to spell the last name", /Carter, spelled .* member ID is W/],
+    ['date of birth, and can you spell the last name for me', /Carter, spelled .* date of birth is March/],
+    ['Member ID please, and the first and last name as it appears on the card.', /ID is W.*Rashid Carter/],
+  ])('%s', (heard, answer) => expect(answerTo(heard)).toMatch(answer));
+});

@@ -77,3 +77,18 @@ describe('using the claim number as the reference does not ask for it', () => {
     expect(answerTo(heard, 'Member ID?')).toMatch(/do not have the claim number/),
   );
 });
+
+describe('corrects a name that only sounds like ours, with its spelling', () => {
+  it.each([
+    ['is it doctor keeler', /^No\. The last name of the provider is Keller, spelled K/],
+    ["it's under a different doctor is it doctor keeler", /^No\. .*Keller, spelled/],
+    ['and the doctor is keeler, right?', /^No\. .*Keller, spelled/],
+    ["hmm well it says keeler with two e's / are you sure", /^The last name of the provider is Keller/],
+    ['rashid rashid is that r a s h e e d', /^No\. .*The first name is Rashid, spelled R/],
+  ])('%s', (heard, answer) => expect(answerTo(heard, 'Who is the patient?')).toMatch(answer));
+
+  it.each(['is it doctor keller', 'so the provider is Dr. Keller?', 'is that r a s h i d'])(
+    'but confirms ours: %s',
+    (heard) => expect(answerTo(heard, 'Who is the patient?')).toBe('Yes, that is correct.'),
+  );
+});

@@ -5,7 +5,7 @@ import { mentionsIn } from '../fields/field-names.ts';
 import { type Field, fieldValues } from '../fields/field-values.ts';
 import { spelledOut } from '../fields/letters.ts';
 import { spokenField } from '../fields/spoken-field.ts';
-import { nameParts } from '../names/names.ts';
+import { isSpellingOf, nameParts } from '../names/names.ts';
 import { pattern } from '../pattern.ts';
 import { plain } from '../speech/plain-text.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
@@ -114,7 +114,11 @@ export function spelling(text: string, brief: CallBrief): string | null {
   const nameIn = (said: string) =>
     names.find(([name]) => nameParts(name).some((part) => hasWord(said, part))) ??
     names.find(([, , called]) => called.test(said));
-  const asked = nameIn(/\b(?:(?:doctor|dr|provider)\b.*)?\bspell.*$/.exec(words)?.[0] ?? '') ?? nameIn(words);
+  const asked =
+    nameIn(/\b(?:(?:doctor|dr|provider)\b.*)?\bspell.*$/.exec(words)?.[0] ?? '') ??
+    nameIn(words) ??
+    // "It says Keeler with two e's."
+    names.find(([name]) => words.split(' ').some((word) => isSpellingOf(word, name.toLowerCase())));
   if (asked !== undefined) {
     const [name, which] = asked;
     return `${isLetterRight(words, name)}The ${which} is ${name}, spelled ${spelledOut(name)}.`;
