@@ -69,6 +69,7 @@ describe('a field that is requested again after the answer', () => {
     [paid, 'what was the tax id again', '5 8 1 2 3 4 5 6 7'],
     [paid, 'If you want another claim, say the member ID again.', 'hang up'],
     [paid, 'Would you like to hear that again?', 'No'],
+    ['Thank you for calling Humana.', `${paid} Would you like to hear that again?`, 'No'],
     [paid, 'To search again, say new search, or give me another member ID.', 'hang up'],
   ])('after "%s": %s', (answer, asked, said) => {
     const given = ['npi', 'tin', 'member', 'dob', 'dos'];

@@ -40,6 +40,7 @@ export const numberLabels: Labels<NumberField> = {
     |i d)
   |(?<=\bclaim\b[^?!]{0,160}, so )use(?= \d)|\b[idt][. ]?c[. ]?n\b\.?|(?<!\b(?:check|eft|e f t|trace|payment|paid)\b[^?!]{0,90})\bthe number (?:on|for) (?:that|this|the) (?:one|claim)\b
   |(?<=\bclaim (?:number|id)(?:'s)? (?:ending|ends) (?:in|with) (?:${digit}[ -]?){2,6}[,.]? (?:(?:and|the|so) )*)(?:full|whole|entire|complete) (?:number|one)\b|\bclaim itself,? number\b|\bclaim,? (?:itself |in process |in review )?(?:and )?(?:is|it's|its) number\b
+  |(?<=\bclaim\b[^?!]{0,80}\b(?:it'?s|it was|was|is|and) )assigned (?:the |claim )?number
   |\breference (?:number )?(?:for|of|on) (?:the|this|that|your) claim\b
   |\bclaim(?=,? (?:\d|[a-z]\d|(?:[b-z] ){1,4}(?:\d|(?:zero|one|two|three|four|five|six|seven|eight|nine)\b)|(?:(?:zero|oh|one|two|three|four|five|six|seven|eight|nine) ){5}))
 `,

@@ -42,7 +42,7 @@ export function methodFacts(heard: Heard): Fact[] {
           wasSent.test(after) ||
           (/(?:^|[.] )$/.test(before) && /^\s*(?:[,.]|$)/.test(after))) &&
           standingOf(heard, span) === 'fact')) &&
-      !/(?:(?:\w+n't|(?:was|is|did|has|are|were)nt) an?|\b(?:no|or(?: an?| by)?|not(?: an?| by| the| via)?|(?:can|could|may|want)\b[^.?!]{0,25}\b(?:get|receive|request)(?: an?)?)) $/.test(
+      !/(?:(?:\w+n't|(?:was|is|did|has|are|were)nt)(?: an?| by| the)?|\b(?:no|or(?: an?| by)?|not(?: an?| by| the| via)?|(?:can|could|may|want)\b[^.?!]{0,25}\b(?:get|receive|request)(?: an?)?)) $/.test(
         before,
       ) &&
       !/^ or\b/.test(after) &&

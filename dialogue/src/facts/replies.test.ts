@@ -200,6 +200,7 @@ describe('numbers, codes and names in answers', () => {
     [denied, 'your window to appeal closes august fifteenth', 'deadline_date', '2026-08-15'],
     ['It paid $80.10.', "that one was electronic so there's no check", 'payment_method', 'eft'],
     ['It paid $80.10.', 'That was electronic, June 24th.', 'payment_method', 'eft'],
+    ['It paid $80.10 by EFT.', 'sorry it wasnt e f t it was a paper check', 'payment_method', 'check'],
     ['It paid $80.10.', 'The check was an EFT, 9 9 0 1 4 4, on June 26th.', 'payment_method', 'eft'],
     ['It paid $80.10.', 'It was a virtual card, it went out June 26th.', 'payment_method', 'card'],
     [

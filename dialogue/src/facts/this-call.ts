@@ -43,10 +43,14 @@ const forSystem = pattern(String.raw`
   |screens?|phones?|portal|website|outage|help ?desk|i\.?t\.?|survey)\b
 `);
 
+const ofToday = /\bfor (?:today|this call|today'?s call)\b/;
+
 export function isOfThisCall({ low, ...heard }: Heard, { start, end }: Span): boolean {
   const said = low.slice(start, end).replace(/^(?:your|the|my) /, '');
   const index = heard.sentences.findIndex((sentence) => start >= sentence.start && start < sentence.end);
   const before = heard.sentences[index - 1]?.low ?? '';
+  // "Last time it was 881302. Today's reference is 894417."
+  const isNamed = /\b(?:today'?s|this call'?s)(?: call)? $/.test(low.slice(0, start)) || ofToday.test(said);
   return (
     // "The prior authorization was denied. Reference 77014."
     !(
@@ -55,8 +59,9 @@ export function isOfThisCall({ low, ...heard }: Heard, { start, end }: Span): bo
       isOfRequest.test(before) &&
       !/\b(?:claim|call)\b/.test(before)
     ) &&
-    !ofOtherCall.test(clauseAt({ low, ...heard }, start)?.sentence.low ?? '') &&
-    !calledBefore.test(low.slice(heard.sentences[index]?.start, end)) &&
+    (isNamed ||
+      (!ofOtherCall.test(clauseAt({ low, ...heard }, start)?.sentence.low ?? '') &&
+        !calledBefore.test(low.slice(heard.sentences[index]?.start, end)))) &&
     !ofRequest.test(low.slice(0, end - said.length)) &&
     !forRequest.test(low.slice(end)) &&
     !toPut.test(low.slice(0, start)) &&

@@ -32,6 +32,12 @@ describe('values', () => {
     ['the check went out june 26th and the number on it is 2 0 0 7 1 5', 'check_number', '200715'],
     ['paid $66.20 by A C H on july tenth', 'payment_method', 'eft'],
     ["pending, the call reference number's four oh two two eight one", 'call_reference', '402281'],
+    [
+      "last time you called ref number was eight eight one three oh two today's reference is eight nine four four",
+      'call_reference',
+      '8944',
+    ],
+    ['The claim was received June 11th and assigned number 261620.', 'payer_claim_number', '261620'],
     ['the confirmation for this call is c zero seven seven one nine', 'call_reference', 'C07719'],
     ['ref number for today four four nine oh two and the claim is pending', 'call_reference', '44902'],
     ["hypothetically you'd send a corrected claim", 'next_step', undefined],

@@ -322,11 +322,11 @@ export const afterAnswer = pattern(String.raw`
   |another (?:claim|patient|member|inquiry|date)|(?<!\b(?:in|with|into|of|by) )another service|check (?:another|a different)|main menu
   |anything else|something else|other (?:options|services|inquiries)|hang up|goodbye|good bye
   |if youre (?:done|finished)|finished|all done|search again|new search|fax (?:it|this|that)|have it faxed
-  |thank you for calling)\b
+  |thank you for calling(?! .*\b(?:(?:the|your|this) claim|paid|denied)\b))\b
 `);
 
 export const farewell =
-  /\b(?:good ?bye|bye|have a (?:good|great|nice|wonderful|blessed|pleasant) (?:day|one|evening|afternoon|weekend|rest)|take care|thank you for calling(?! .*\b(?:how|press|say|this is|my name)\b))\b/;
+  /\b(?:good ?bye|bye|have a (?:good|great|nice|wonderful|blessed|pleasant) (?:day|one|evening|afternoon|weekend|rest)|take care|thank you for calling(?! .*\b(?:how|press|say|this is|my name|(?:the|your|this) claim|paid|denied)\b))\b/;
 
 /** "Just sign in to the provider portal, choose Claims, and enter your member's ID": nothing to do on this call. */
 export const ofPortal =
