@@ -195,6 +195,8 @@ function isPast(
   { today, service }: DateContext,
 ): boolean {
   if (value > today) return false;
+  // "Payments issued on or after July 1st are electronic."
+  if (/\bon (?:or|and) (?:after|before) (?:the )?$/.test(lead)) return false;
   // "Well, the mate of service is June 3rd", when we asked for another date.
   const isOfVisit =
     named === null && value === service?.service_from && /\b(?:services?|visit|seen)\b/.test(sentence.low);

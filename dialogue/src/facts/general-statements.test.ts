@@ -21,6 +21,7 @@ describe('several claims at once', () => {
     'Now, the ones I can see as denied are all from last year, none of them is June third.',
     'those that were denied are from March, not this one',
     'any that we paid were for his brother',
+    'Please note: payments issued on or after July 1st are made by electronic funds transfer only.',
     'the denied ones are for other dates',
     'all the denials I see here are from 2025',
     'the ones we paid went out on June 20th',

@@ -44,7 +44,7 @@ export function opensLikePerson(text: string, isFirst: boolean): boolean {
 
 /** "Is that all for today?", "was that information helpful?" */
 const machineQuestions =
-  /\b(?:all|everything|correct|right|helpful|resolved?|satisfied|survey|(?:another|next) (?:claim|patient|member|date|one)|repeat\w*|else (?:i|we)|anything|something|options?|menu|how would you like|which (?:of|one)(?! (?:did|do|are|were) you))\b/;
+  /\b(?:all|everything|correct|right|wrong|incorrect|helpful|resolved?|satisfied|survey|(?:another|next) (?:claim|patient|member|date|one)|repeat\w*|else (?:i|we)|anything|something|options?|menu|how would you like|which (?:of|one)(?! (?:did|do|are|were) you))\b/;
 
 /** "Need a claim form? You'll find it on our website." */
 const advertises = /\b(?:portal|web ?site|online|app|dot com)\b/;

@@ -151,6 +151,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
           heard.low.slice(sentence.start, span.start),
         ) &&
         !ofYear.test(heard.low.slice(span.end)) &&
+        !ofAllPayments.test(sentence.low) &&
         // "It denied, so the whole $150 is patient responsibility".
         !(
           rule.isDeductible === true &&
@@ -319,6 +320,9 @@ const isOfCheck =
 /** "Records requested, not received", "the notes were asked for and never arrived". */
 const isRequested =
   /(?<!\bclaim (?:that |which )?(?:you |we |i |they )?(?:have |had )?)\b(?:requested|asked for|requests? (?:sent|mailed))\b(?!.*\bclaim\b),? (?:(?:and|but|were|was|they|those|have|has|been),? )*$/;
+
+/** "Payments issued on or after July 1st are made electronically." */
+const ofAllPayments = /\bpayments (?:issued |made |sent )?on (?:or|and) (?:after|before)\b/;
 
 const nothingPaid =
   /\b(?:no payment|no money|nothing|zero|\$0|didn'?t pay|did not pay|not paid|wasn'?t paid|no pay|owes?)\b/;

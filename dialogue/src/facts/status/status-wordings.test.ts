@@ -153,6 +153,7 @@ describe('status', () => {
     ['it has yet to be finalized', 'processing'],
     ["it's stuck in edits", 'processing'],
     ["it's in a pre payment status", 'processing'],
+    ['your claim was received June 9th and accepted for processing', 'processing'],
     ["the adjuster hasn't approved the bill so nothing's been paid or denied", 'processing'],
     ["it's deny for no auth", 'denied'],
     ['that went to denied status', 'denied'],
