@@ -11,11 +11,11 @@ import { mentionsIn } from './fields/field-names.ts';
 import { give } from './fields/give.ts';
 import { isRejected } from './fields/rejection.ts';
 import { offersRolesIn } from './menus/asks-to-choose.ts';
-import { bestOption, type Choice, choicesIn, type RankedChoice } from './menus/choices.ts';
+import { bestOption, choicesIn, type RankedChoice } from './menus/choices.ts';
 import { pressed, spoken } from './menus/chosen.ts';
 import { optionOfOurs, placeOfOurs } from './menus/claim-choice.ts';
 import { certainScore, ofDetails, scoreOf } from './menus/goal.ts';
-import { type Menu, readMenu } from './menus/menu.ts';
+import { readMenu } from './menus/menu.ts';
 import { offersOnlyPerson, offersPersonByWord } from './menus/offers.ts';
 import { unsureOf } from './menus/set-answers.ts';
 import { chooseWord } from './menus/word-menu.ts';
@@ -137,7 +137,7 @@ function moveFor(text: string, view: View, whole = text): Move {
     return whenDeadEnd(words, menu, view);
   if (kinds.refersElsewhere(words) && best === null && findAsk(text) === null)
     return hangUp('failed', 'other_channel_required', true);
-  return byPrompt(text, words, menu, best, view);
+  return byPrompt({ text, words, menu, best, view }, whole);
 }
 
 /** "It isn't in the rejected file, which leaves the archive, so": a person thinking aloud. */
@@ -153,7 +153,7 @@ const asksBefore = (words: string) =>
   /^(?:(?:and|so|okay) )*is (?:this|that) (?:the|your) (?:right|correct) /.test(words) &&
   mentionsIn(words).at(-1)?.end === words.length;
 
-function byPrompt(text: string, words: string, menu: Menu | null, best: Choice | null, view: View): Move {
+function byPrompt({ text, words, menu, best, view }: Omit<Prompt, 'question'>, whole: string): Move {
   if (menu === null && trailsOff.test(words) && findAsk(text) === null) return wait('partial');
   const question = kinds.openQuestion.test(words) && menu === null ? null : readYesNo(text);
   // "Thank you for taking our survey. Question 1: …", rather than the offer of one.
@@ -166,12 +166,12 @@ function byPrompt(text: string, words: string, menu: Menu | null, best: Choice |
     whichIsOurs(prompt) ??
     answerQuestion(prompt) ??
     giveField(prompt) ??
-    (menu === null ? inSpeech(prompt) : byKey(prompt, menu))
+    (menu === null ? inSpeech(prompt, whole) : byKey(prompt, menu))
   );
 }
 
 /** What to say to a prompt that has no keys and asks for no field. */
-function inSpeech({ text, words, menu, view }: Prompt): Move {
+function inSpeech({ text, words, menu, view }: Prompt, whole: string): Move {
   const described = { ...view, wants: wantsAmong(text, view) };
   // "I can help with claims or benefits. What are you calling about?" asks for free speech.
   const choice = kinds.isOpen(words) || !mayOffer(text, words) ? null : chooseWord(text, described);
@@ -201,7 +201,7 @@ function inSpeech({ text, words, menu, view }: Prompt): Move {
   }
   if (looksCut(text)) return wait('partial');
   const isOffer = !kinds.farewell.test(words) && (kinds.afterAnswer.test(words) || kinds.survey.test(words));
-  if (!isOffer && menu === null && view.brief.mayTalkToPeople !== false && asksLikePerson(text))
+  if (!isOffer && view.brief.mayTalkToPeople !== false && asksLikePerson(whole))
     return { kind: 'person', isMidway: true };
   return wait(isOffer ? 'offer' : 'information');
 }

@@ -70,7 +70,7 @@ const cases: readonly (readonly [texts: readonly string[], reason: object])[] = 
     ['it was denied', 'co sixteen and m a sixty one cause the medicare number was invalid'],
     { group: 'CO', CARC: '16', RARC: 'MA61' },
   ],
-  [["It's denied; the yearly limit's been reached."], { words: "the yearly limit's been reached" }],
+  [["It's denied; the yearly maximum's been reached."], { words: "the yearly maximum's been reached" }],
   [['they rejected it since there was no c l i a on file'], { words: 'there was no c l i a on file' }],
   [
     ['we denied it saying the bill has to be sent to the dental vendor'],
@@ -208,6 +208,7 @@ describe('a denial', () => {
     [['The claim was denied on June 20th.', 'You have until August 1st to appeal.']],
     [['The claim was denied on June 20th.', 'To repeat this, press 1.']],
     [['The status is denied, as of May nineteenth twenty twenty six.']],
+    [["That's denied; status indicator N1 on the fee schedule, quantity 16."]],
     [['The claim was denied.', 'Is there anything else I can help with?']],
     [['It was denied on June 20th, place of service x fifteen.']],
     [["It's denied, but I can't give you the reason over the phone, pull the EOB in the portal."]],

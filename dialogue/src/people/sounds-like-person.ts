@@ -47,9 +47,10 @@ const machineQuestions =
   /\b(?:all|everything|correct|right|wrong|incorrect|helpful|resolved?|satisfied|survey|(?:another|next) (?:claim|patient|member|date|one)|repeat\w*|else (?:i|we)|anything|something|options?|menu|how would you like|which (?:of|one)(?! (?:did|do|are|were) you))\b/;
 
 /** "Need a claim form? You'll find it on our website." */
-const advertises = /\b(?:portal|web ?site|online|app|dot com)\b/;
+const advertises =
+  /^(?:did you know|have you (?:gone|signed|enrolled|registered))\b|\b(?:portal|web ?site|online|app|dot com)\b/;
 const asks =
-  /^(?:(?:oh|okay|ok|so|and|well|sorry|alright) )*(?:what|whats|who|whos|whom|when|where|which|how|is|are|was|do|does|did|has|have|can|could|(?<=\band )(?:the|your|his|her|their)) /;
+  /^(?:(?:oh|okay|ok|so|and|well|sorry|alright) )*(?:what|whats|who|whos|whom|when|where|which|how|is|are|was|do|does|did|has|have (?=you |we |they )|can|could|(?<=\band )(?:the|your|his|her|their)) /;
 /** More words without a question mark are thoughts: "who touched this last, oh, that was me …" */
 const questionWordsMax = 10;
 

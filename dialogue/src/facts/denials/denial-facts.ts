@@ -102,6 +102,8 @@ function restOfDenial(heard: Heard): Span | null {
       words.split(' ').length >= 2 &&
       // "It was denied three days ago."
       !(date !== undefined && date.span.end >= cut.end) &&
+      // "It's denied; quantity 16": another matter may follow.
+      (!/[;:]/.test(said[0]) || ofDenial.test(words)) &&
       isReason(words);
     if (isUsable) return cut;
   }
