@@ -201,8 +201,9 @@ function inSpeech({ text, words, menu, view }: Prompt, whole: string): Move {
   }
   if (looksCut(text)) return wait('partial');
   const isOffer = !kinds.farewell.test(words) && (kinds.afterAnswer.test(words) || kinds.survey.test(words));
-  if (!isOffer && view.brief.mayTalkToPeople !== false && asksLikePerson(whole))
-    return { kind: 'person', isMidway: true };
+  // Of a machine, it is rather a prompt that was misheard.
+  const mayBePerson = !view.hasMetMachine && view.brief.mayTalkToPeople !== false;
+  if (!isOffer && mayBePerson && asksLikePerson(whole)) return { kind: 'person', isMidway: true };
   return wait(isOffer ? 'offer' : 'information');
 }
 

@@ -26,6 +26,7 @@ const view = (brief: CallBrief, accepted: readonly Field[] = []): View => ({
   needsPerson: false,
   sayInstead: [],
   keyInstead: [],
+  hasMetMachine: false,
   latestPrompt: null,
 });
 

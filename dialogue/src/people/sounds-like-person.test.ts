@@ -83,6 +83,12 @@ describe('a machine is still answered as a machine', () => {
 });
 
 describe('introduces us to a person whose question no machine would ask', () => {
+  /** No machine was heard before. */
+  const reply = (text: string) =>
+    play(readPhrase({ before: [{ heard: 'okay let me bring him up' }], heard: text }, 1))
+      .did.map((one) => one.text)
+      .join(' | ');
+
   it.each([
     ['okay and the doctor', 'The provider is Anna Keller'],
     ['Okay, and the physician? The rendering, not the group.', 'The provider is Anna Keller'],
@@ -91,8 +97,13 @@ describe('introduces us to a person whose question no machine would ask', () => 
     ['how much', '$150.00'],
     ['Which claim did you want me to look at? There are a few for him this spring.', 'June 3, 2026'],
   ])('%s', (heard, answer) => {
-    expect(after('okay let me bring him up', heard)).toMatch(disclosure);
-    expect(after('okay let me bring him up', heard)).toContain(answer);
+    expect(reply(heard)).toMatch(disclosure);
+    expect(reply(heard)).toContain(answer);
+  });
+
+  it('takes it for a misheard prompt when a machine was answered before', () => {
+    expect(after('Welcome.', 'and the members month')).not.toMatch(disclosure);
+    expect(after('Welcome.', 'Are calling from a doctor or a hospital?')).not.toMatch(disclosure);
   });
 
   it.each([

@@ -50,7 +50,7 @@ const machineQuestions =
 const advertises =
   /^(?:did you know|have you (?:gone|signed|enrolled|registered))\b|\b(?:portal|web ?site|online|app|dot com)\b/;
 const asks =
-  /^(?:(?:oh|okay|ok|so|and|well|sorry|alright) )*(?:what|whats|who|whos|whom|when|where|which|how|is|are|was|do|does|did|has|have (?=you |we |they )|can|could|(?<=\band )(?:the|your|his|her|their)) /;
+  /^(?:(?:oh|okay|ok|so|and|well|sorry|alright) )*(?:what|whats|who|whos|whom|when|where|which|how|(?:is|are)(?= \S+ \S+ \S)|was|do|does|did|has|have (?=you |we |they )|can|could|(?<=\band )(?:the|your|his|her|their)) /;
 /** More words without a question mark are thoughts: "who touched this last, oh, that was me …" */
 const questionWordsMax = 10;
 
