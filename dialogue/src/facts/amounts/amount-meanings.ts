@@ -10,7 +10,7 @@ import { type AmountField, amountLabels, type Candidate, reach } from './amount-
 
 /** "I found one claim for June 3rd in the amount of $150". */
 export const chargeLead =
-  /^(?!.*\b(?:pa(?:id|y\w*)|allow\w*|check|issued|sent|deductible)\b).*\b(?:claim|bill|charges?|received)\b.*\b(?:in the amount of|for|totaling|totals?|of|at|pending|denied) \$?$/;
+  /^(?!.*\b(?:pa(?:id|y\w*)|allow\w*|check|issued|sent|deductible|responsib\w*|owes?|liable)\b).*\b(?:claim|bill|charges?|received)\b.*\b(?:in the amount of|for|totaling|totals?|of|at|pending|denied) \$?$/;
 
 /** "Zero patient responsibility": an amount with its label right after it, which is not that of another amount. */
 function isLabeledAfter(heard: Heard, { end }: Span): boolean {

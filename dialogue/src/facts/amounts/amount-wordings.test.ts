@@ -47,6 +47,11 @@ describe('amounts', () => {
       'patient_responsibility_cents',
       9_500,
     ],
+    [
+      'denied for non covered charges and the patients responsible for one fifty',
+      'patient_responsibility_cents',
+      15_000,
+    ],
     ["paid sixty one fifty and the member's got fifteen thirty eight", 'patient_responsibility_cents', 1_538],
     ['out of a hundred and fifty you got forty five dollars', 'paid_cents', 4_500],
     ['no coinsurance on the gold plan and seventy dollars was paid june twenty sixth', 'paid_cents', 7_000],
