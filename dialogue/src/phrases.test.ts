@@ -26,7 +26,6 @@ const view = (brief: CallBrief, accepted: readonly Field[] = []): View => ({
   needsPerson: false,
   sayInstead: [],
   keyInstead: [],
-  hasMetMachine: false,
   latestPrompt: null,
 });
 

@@ -27,8 +27,6 @@ export interface View extends Goal {
    * status that we did not hear. A representative may know more.
    */
   readonly needsPerson: boolean;
-  /** We have answered a machine on this call. */
-  readonly hasMetMachine: boolean;
   /** Fields this line rejected when they were keyed. */
   readonly sayInstead: readonly Field[];
   /** Fields this line rejected when they were said. */
@@ -55,7 +53,6 @@ export function viewOf(state: DialogueState, facts: readonly Fact[]): View {
       (status === 'denied' && !(has('denial') && has('processed_date', 'deadline_date'))) ||
       isNeedUnnamed(facts, state.heardBefore) ||
       (status === undefined && facts.length > 0 && state.hasRepeated),
-    hasMetMachine: state.promptIdsSeen.length > 0,
     sayInstead: state.sayInstead,
     keyInstead: state.keyInstead,
     latestPrompt: state.unanswered.at(-1) ?? state.lastAsk,

@@ -53,6 +53,7 @@ describe('a representative', () => {
     ['Is it the husband or the daughter?', /^The patient is Rashid Carter/],
     ['I see one for $150 and one for $85.50, which one is it?', /^The billed amount is \$150/],
     ['Which doctor did the patient see?', /^The provider is Anna Keller/],
+    ['Okay, and the physician? The rendering, not the group.', /^The provider is Anna Keller/],
     ['Do you have a claim number?', /^No, I do not have/],
     ['Do you want the address for appeals?', /^Yes, please/],
     ['Could you give me just the last four of the tax ID?', /ends in 4 5 6 7\.$/],

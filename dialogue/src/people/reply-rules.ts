@@ -148,7 +148,6 @@ const completeWhatTheyHeard: Rule = ({ words, person, call, hasStatus, asked, re
 };
 
 const numbersAndDates: readonly Field[] = ['member', 'dob', 'dos', 'npi', 'tin', 'billed'];
-const fieldStart = 'The member ID';
 
 const spellName: Rule = ({ text, words, call, hasStatus, asked, reply }) => {
   // "That's not coming up. How do you spell the first name?"
@@ -157,8 +156,8 @@ const spellName: Rule = ({ text, words, call, hasStatus, asked, reply }) => {
   if (spelled === null) return null;
   // "What's the member ID, and spell the last name for me."
   const others = hasStatus ? [] : asked.filter((field) => numbersAndDates.includes(field));
-  const isNew = others.length > 0 && !spelled.startsWith(fieldStart);
-  return isNew ? prefixed(spelled, reply.give(others)) : reply.say(spelled);
+  const isOfName = spelled.includes(', spelled ');
+  return others.length > 0 && isOfName ? prefixed(spelled, reply.give(others)) : reply.say(spelled);
 };
 
 const tellOursApart: Rule = ({ text, words, call, hasStatus, isNews, asked, isAboutField, reply }) => {

@@ -82,40 +82,6 @@ describe('a machine is still answered as a machine', () => {
   });
 });
 
-describe('introduces us to a person whose question no machine would ask', () => {
-  /** No machine was heard before. */
-  const reply = (text: string) =>
-    play(readPhrase({ before: [{ heard: 'okay let me bring him up' }], heard: text }, 1))
-      .did.map((one) => one.text)
-      .join(' | ');
-
-  it.each([
-    ['okay and the doctor', 'The provider is Anna Keller'],
-    ['Okay, and the physician? The rendering, not the group.', 'The provider is Anna Keller'],
-    ["what's the mailing address for the patient", 'do not have that information'],
-    ['Last four of her social?', 'do not have that information'],
-    ['how much', '$150.00'],
-    ['Which claim did you want me to look at? There are a few for him this spring.', 'June 3, 2026'],
-  ])('%s', (heard, answer) => {
-    expect(reply(heard)).toMatch(disclosure);
-    expect(reply(heard)).toContain(answer);
-  });
-
-  it('takes it for a misheard prompt when a machine was answered before', () => {
-    expect(after('Welcome.', 'and the members month')).not.toMatch(disclosure);
-    expect(after('Welcome.', 'Are calling from a doctor or a hospital?')).not.toMatch(disclosure);
-  });
-
-  it.each([
-    'Did you know you can check claims any time on our portal?',
-    'Need a claim form? You will find it in the forms library on our website.',
-    'who touched this last oh that was me okay so let me read what i wrote',
-    'Was this information helpful?',
-  ])('waits: %s', (heard) => {
-    expect(after('Welcome to provider services.', heard)).not.toMatch(disclosure);
-  });
-});
-
 describe('waits while they repeat our question', () => {
   it.each([
     'When did we receive it?',

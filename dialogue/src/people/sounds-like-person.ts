@@ -44,23 +44,7 @@ export function opensLikePerson(text: string, isFirst: boolean): boolean {
 
 /** "Is that all for today?", "was that information helpful?" */
 const machineQuestions =
-  /\b(?:all|everything|correct|right|wrong|incorrect|helpful|resolved?|satisfied|survey|(?:another|next) (?:claim|patient|member|date|one)|repeat\w*|else (?:i|we)|anything|something|options?|menu|how would you like|which (?:of|one)(?! (?:did|do|are|were) you))\b/;
-
-/** "Need a claim form? You'll find it on our website." */
-const advertises =
-  /^(?:did you know|have you (?:gone|signed|enrolled|registered))\b|\b(?:portal|web ?site|online|app|dot com)\b/;
-const asks =
-  /^(?:(?:oh|okay|ok|so|and|well|sorry|alright) )*(?:what|whats|who|whos|whom|when|where|which|how|(?:is|are)(?= \S+ \S+ \S)|was|do|does|did|has|have (?=you |we |they )|can|could|(?<=\band )(?:the|your|his|her|their)) /;
-/** More words without a question mark are thoughts: "who touched this last, oh, that was me …" */
-const questionWordsMax = 10;
-
-/** Whether this asks something, as no machine does: there was no rule for a machine's prompt. */
-export function asksLikePerson(text: string): boolean {
-  const words = plain(text);
-  const isMachine = [kinds.farewell, machineQuestions, advertises].some((kind) => kind.test(words));
-  if (isMachine || soundsLikeMachine(text)) return false;
-  return text.includes('?') || (asks.test(words) && words.split(' ').length <= questionWordsMax);
-}
+  /\b(?:all|everything|correct|right|helpful|resolved?|satisfied|survey|(?:another|next) (?:claim|patient|member|date|one)|repeat\w*|else (?:i|we)|anything|something|options?|menu)\b/;
 
 /** Whether this sounds like a person, after the status of the claim was heard. */
 export function soundsLikePerson(text: string): boolean {
