@@ -205,7 +205,7 @@ const mentions: Readonly<Record<Exclude<Field, OfPerson>, RegExp>> = {
     |insured))?(?! of the caller)
   |\bwhich (?:patient|member)\b|\b(?:what|whose) name is (?:the claim|it|this) (?:under|for)\b
   |\bwhose (?:claim|account|record|policy)\b|\b(?:his|her|their) (?:full |first and last )name\b
-  |\bwho (?:are (?:we|you)|am i) (?:looking|checking|pulling|calling about)\b
+  |\bwhom? (?:(?:are|would|will|should) )?(?:we|you|am i|i|im)(?: be)? (?:looking|checking|pulling|searching|calling about)\b(?! to)
   |\bwho (?:is )?the claim(?: is)? for\b|\bwho(?:s| is| was) the (?:patient|member|subscriber)\b
   |\bname(?= (?:and |the )*(?:date of birth|dob)\b)
   |(?<=(?<!\b(?:tax|federal|provider) )\bid(?: number)? and (?:the |his |her |their )?)name\b(?! of\b| on\b)

@@ -50,6 +50,8 @@ const greetings = [
   'fund office',
   "Hi there, Lorraine here. I've got the note from the last rep, so you're calling on a claim?",
   'Trust fund office, good morning.',
+  "This is Orla, the supervisor. What's going on with this one?",
+  "Hi, this is Patrice, the lead. I understand you've got a question on a claim?",
 ];
 const holds = [
   'All of our representatives are busy. Please stay on the line.',

@@ -78,6 +78,7 @@ const answers = {
     const isOffice = new RegExp(`\\b${name}s (?:office|practice|clinic)\\b`).test(asked.words);
     return say(`${isOffice ? 'Yes' : 'No'}, ${whoWeAre(asked)}, about the status of a claim.`);
   },
+  'asks-of-earlier-call': () => say('No, I do not have one from an earlier call.'),
   'asks-to-try': () => say('Yes, please.'),
   'asks-if-tried': ({ hasStatus }) => say(hasStatus ? 'No.' : `No. ${purpose}`),
   'asks-if-allowed': (asked) => say(`Yes, ${whoWeAre(asked)}.`),
@@ -218,6 +219,7 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
     | ^(?:(?:and|so|okay|ok) )*(?:are you|is (?:(?:he|she|this|doctor|dr|provider|(?:the|your) \w+) ?)+)(?: \w+){0,3} (?:participating|contracted|(?:in|out of) network)
     | (?:know|sure|tell me|say) (?:if|whether) (?:\w+ ){1,5}?(?:participating|contracted|par|(?:in|out of)(?: or (?:in|out of))? network)
   asks-for-doctor    (?:am i|are you|is this) (?:(?:speaking|talking) (?:with|to) )?(?:doctor|dr)
+  asks-of-earlier-call  (?:\byou (?:all |guys |happen to )*(?:have|got|get)|\bhave you got|\b(?:they|we|anyone|someone|somebody|the rep) (?:give|gave) you) (?:\w+ ){0,3}?(?:reference|ticket|case|call|confirmation|tracking)\b.*\b(?:(?:last|previous|prior|earlier|other|first) (?:time|call|rep|person|conversation)|(?:last|when|before) you (?:\w+ )?(?:call|spoke|talk)\w*|you called (?:before|last|in|earlier)|last time)
   asks-to-try        (?:can|may|could|should|shall) i (?:try|look|search|check|pull)
   asks-if-tried      (?:have|did) you (?:guys |already |ever )*(?:tr(?:y|ied)|us(?:e|ed)|check(?:ed)?|look(?:ed)?)\b.*\b(?:portal|web ?site|online|site|app|availity|navinet)
   offers             ^(?!.*\b(?:is there|do you have an? (?!pen))).*\b(?:do|did|would) you (?:want|need|like|care|be (?:willing|interested))|are you (?:interested|willing)|would that help|(?:^(?=want|like (?:me|the)\b)|(?<!\b(?:one|ones|claim|what|date|visit|patient|member|person|that) )you )(?:want|like)|you ready|you need me|(?:want|like) me to|(?:can|could|may|shall|should) i (?:\w+ ){0,3}?(?:give|read|tell|offer|repeat|spell|fax|e ?mail|mail|send|open|file|start|initiate|submit|resubmit|reprocess|rebill|appeal|dispute|${changes})

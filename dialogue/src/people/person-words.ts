@@ -70,6 +70,7 @@ const introductions: readonly RegExp[] = [
   \bthis (?:here )?(?:is|heres) (?<name>[a-z]+)(?= (?:over|with|from|in|at|and|how|speaking|id|may|who|what|thank|thanks
     |representative|can|extension|go|are|is|do|did|would|could|please|hi|hello|my|you|we|good|okay|whats|i
     |ill|im|on|over|here|by|employee|agent|claims|provider|customer|mm|[a-z] )
+  | (?:the|an?|your|our) (?:\w+ )?(?:lead|supervisor|manager|rep|representative|agent|specialist|examiner|adjuster)\b
   |$)
 `),
   /\b(?<name>[a-z]+) (?:is )?speaking\b(?! (?:to|of|on|about|as|representatives?|agents?)\b)/,
