@@ -86,7 +86,11 @@ function computeAsk(text: string): Ask | null {
   const repeated = asksAgain.test(words) ? all.at(-1) : undefined;
   if (repeated) return { field: repeated.field, all: [repeated.field] };
   // "If you have the member ID, enter it now."
-  const named = all.findLast(({ end }) => referring.test(words.slice(end)));
+  const named = all.findLast(
+    ({ at, end }) =>
+      referring.test(words.slice(end)) ||
+      (isEnough.test(words.slice(end)) && onlyPart.test(words.slice(0, at))),
+  );
   if (named) return { field: named.field, all: [named.field] };
   for (const verb of verbs) {
     // "If we get disconnected, what's a good number" is one name.
@@ -194,6 +198,12 @@ const isReported = pattern(String.raw`
 /** "If you don't have an NPI, press pound. If you do, enter it now." */
 export const elseEnter =
   /\b(?:if you (?:do|have (?:it|one))|otherwise) (?:please |just )?(?:enter|say|key in|type|give me) (?:it|one)\b/;
+
+/** "Just the last four of the member ID is fine." */
+const isEnough =
+  /^(?: number)? (?:(?:is|will be|would be|should be|thats?) (?:just )?(?:fine|enough|plenty|okay|ok|good|all (?:i|we) need)|works|will (?:do|work)|would (?:do|work))\b/;
+const onlyPart =
+  /\b(?:(?:just|only) (?:the |your |his |her |their )?|last (?:four|five|six|\d)(?: digits)? (?:of|off|on|from) (?:the |your |his |her |their )?)$/;
 
 /** "Enter it now", "that is not valid, try again": a request for what was named before. */
 const referring = pattern(String.raw`
