@@ -260,6 +260,7 @@ function ofWhatWeHave({ question, goal: { brief } }: Asked): YesNoAnswer | null 
 function ofTopic(asked: Asked): YesNoAnswer | null {
   const { question, said, goal, isConfirming } = asked;
   const { brief, wants } = goal;
+  if (asksSex.test(question)) return null;
   // "You want to the payment of a claim", "I'd be happy to a duplicate": the verb was lost.
   const lacksVerb = /\b(?:want|like|need|happy) (?:(?:us|me) )?to (?:the|an?|your) /.test(question);
   if (lacksVerb && !ofDetails.test(question)) return answerOf(false);
@@ -298,6 +299,9 @@ function ofTopic(asked: Asked): YesNoAnswer | null {
   if (topic !== '' && statesWish.test(question)) return answerOf(false);
   return answerOf(isConfirming && !hasUnknownWords(topic));
 }
+
+/** "Is that a male or female patient?": we do not know. */
+const asksSex = /\b(?:male|man|boy|female|woman|girl) or (?:an? )?(?:male|man|boy|female|woman|girl)\b/;
 
 /** "I can get you to the pharmacy help desk. Should I transfer you there?": where to. */
 const transfers = '(?:transfer|connect|send|put|get|move|switch|route|forward|take)';

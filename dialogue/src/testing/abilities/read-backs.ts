@@ -125,6 +125,8 @@ export const readBacks: Abilities = {
     ['are you a licensed broker', 'no'],
     ['are you a contracted provider', 's:not sure'],
     ['Are you in network or out of network?', 's:not sure'],
+    ['is that a male or female patient', 'wait'],
+    ['Is he a man or a woman?', 'wait'],
     ['Is this provider in network with this plan?', 's:not sure'],
     ['are you an out of network provider you can say yes no or unsure', 's:unsure'],
     ['Are you a participating provider or a member?', 's:provider'],
