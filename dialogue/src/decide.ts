@@ -26,7 +26,7 @@ import { asksToHold } from './moves/hold.ts';
 import { type Prompt, wantsAmong } from './moves/prompt.ts';
 import { whichIsOurs } from './moves/which-is-ours.ts';
 import { answersPhone, asksIfMachine, isPerson, notToUs } from './people/person-words.ts';
-import { opensLikePerson, soundsLikePerson } from './people/sounds-like-person.ts';
+import { opensLikePerson, soundsLikePerson, talksLikePerson } from './people/sounds-like-person.ts';
 import { withoutAsides } from './prompts/asides.ts';
 import * as kinds from './prompts/kinds.ts';
 import { isUnwanted } from './read-backs/answer.ts';
@@ -137,7 +137,7 @@ function moveFor(text: string, view: View, whole = text): Move {
     return whenDeadEnd(words, menu, view);
   if (kinds.refersElsewhere(words) && best === null && findAsk(text) === null)
     return hangUp('failed', 'other_channel_required', true);
-  return byPrompt({ text, words, menu, best, view });
+  return byPrompt({ text, words, menu, best, view }, whole);
 }
 
 /** "It isn't in the rejected file, which leaves the archive, so": a person thinking aloud. */
@@ -153,7 +153,7 @@ const asksBefore = (words: string) =>
   /^(?:(?:and|so|okay) )*is (?:this|that) (?:the|your) (?:right|correct) /.test(words) &&
   mentionsIn(words).at(-1)?.end === words.length;
 
-function byPrompt({ text, words, menu, best, view }: Omit<Prompt, 'question'>): Move {
+function byPrompt({ text, words, menu, best, view }: Omit<Prompt, 'question'>, whole: string): Move {
   if (menu === null && trailsOff.test(words) && findAsk(text) === null) return wait('partial');
   const question = kinds.openQuestion.test(words) && menu === null ? null : readYesNo(text);
   // "Thank you for taking our survey. Question 1: …", rather than the offer of one.
@@ -166,12 +166,12 @@ function byPrompt({ text, words, menu, best, view }: Omit<Prompt, 'question'>): 
     whichIsOurs(prompt) ??
     answerQuestion(prompt) ??
     giveField(prompt) ??
-    (menu === null ? inSpeech(prompt) : byKey(prompt, menu))
+    (menu === null ? inSpeech(prompt, whole) : byKey(prompt, menu))
   );
 }
 
 /** What to say to a prompt that has no keys and asks for no field. */
-function inSpeech({ text, words, menu, view }: Prompt): Move {
+function inSpeech({ text, words, menu, view }: Prompt, whole: string): Move {
   const described = { ...view, wants: wantsAmong(text, view) };
   // "I can help with claims or benefits. What are you calling about?" asks for free speech.
   const choice = kinds.isOpen(words) || !mayOffer(text, words) ? null : chooseWord(text, described);
@@ -199,6 +199,8 @@ function inSpeech({ text, words, menu, view }: Prompt): Move {
     if (again?.kind === 'press' && kinds.rejectsKey.test(words)) return wait('information');
     return again === null || again.kind === 'wait' ? { kind: 'again', promptId: 'again' } : again;
   }
+  if (view.brief.mayTalkToPeople !== false && talksLikePerson(whole))
+    return { kind: 'person', isMidway: true };
   if (looksCut(text)) return wait('partial');
   const isOffer = !kinds.farewell.test(words) && (kinds.afterAnswer.test(words) || kinds.survey.test(words));
   return wait(isOffer ? 'offer' : 'information');

@@ -63,7 +63,7 @@ const groups: readonly (readonly [RegExp, readonly Field[]])[] = [
 /** What only people ask for. */
 const ofPeople = wordTable<Field>(String.raw`
   callback-phone  (?:someone|somebody|anyone|anybody|a (?:real |live )?(?:person|human|number)|who|what number)(?: there| else| (?:at|in|with) (?:the|your) (?:office|clinic|practice))? (?:that )?(?:can i|could i|should i|(?:i|we) (?:can|could|should|may|might)) (?:call|reach|ring|phone)\b
-  address       (?:verify|confirm|(?<!\byou )need|whats|what is|get|have|provide|give me(?! (?:a|one|just a) (?:minute|moment|sec(?:ond)?)\b)|is|and)(?: (?:an?|the|your|his|her|their|(?:patient|member|subscriber|clinic)s?|home|street|mailing|billing|practice|office|service))* address(?! (?:is|was|for|to|where)\b) | address please$
+  address       (?:verify|confirm|(?<!\byou )need|whats|what is|get|have|provide|give me(?! (?:a|one|just a) (?:minute|moment|sec(?:ond)?)\b)|is|and)(?: (?:an?|the|your|his|her|their|(?:patient|member|subscriber|clinic)s?|home|street|mailing|billing|practice|office|service))* address(?! (?:is|was|for(?! (?:(?:the|your|this) )?(?:patient|member|subscriber|him|her)\b)|to|where)\b) | address please$
     | (?:birth|name|id|number|dob|npi) and (?:(?:the|his|her|their|your|home|mailing) )*address\b(?! (?:is|was)\b)
   relationship  for (?:the|an?) (?:member|subscriber|insured|policy ?holder|employee) or (?:for )?(?:an?|the|his|her|their) (?:dependents?|spouse|child|wife|husband|son|daughter)\b | (?<!\byour )relationship to the (?:subscriber|insured|policy ?holder) | (?:need|and|get|have|whats|what is) (?:the|his|her|their) relationship
     | (?:is|are|was) (?:he|she|they|this|(?:the )?(?:patient|member)) (?:the|an?) (?:primary )?(?:subscriber|insured|policy ?holder|dependent|spouse|primary member)\b(?! (?:name|id|number))
@@ -129,6 +129,10 @@ const taxForm =
 const isFine =
   /^(?: number)? (?:matches|checks out|looks (?:good|right)|is (?:good|right|correct|verified)|came (?:right )?up)\b/;
 
+/** "I can find him with that and the birthday after." */
+const findsWith =
+  /\b(?:i|we) can (?:find|pull|look|search|get|see) (?:\w+ ){1,3}?(?:with|by|from) (?:that|this|it) and (?:the |his |her |their )?$/;
+
 const askedElsewhere =
   /\b(?:if (?:they|he|she) asks?|(?:they|he|she|someone)(?:ll| will| may| might) (?:ask|need|want)|i(?:ll| will) need to ask|i was (?:going|about) to ask)\b(?!.*\b(?:but|what|so)\b)/;
 
@@ -150,6 +154,7 @@ export function asksOfPerson(text: string): Field[] {
     // "Would you like the claim number?"
     if (offered.test(before)) continue;
     // "I don't have a date of birth" asks for it.
+    if (findsWith.test(before)) continue;
     if (isReference(mention, words)) continue;
     if (mention.field === 'tin' && taxForm.test(before)) continue;
     if (

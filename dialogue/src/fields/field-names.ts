@@ -45,7 +45,7 @@ const mentions: Readonly<Record<Exclude<Field, OfPerson>, RegExp>> = {
     /\b(?:claims?|bill|document control|internal control|control|transaction control) (?:reference )?(?:numbers?|ids?)\b|\bicn\b|\bdcn\b|\bnumber (?:that )?we (?:\w+ )?(?:printed|put|show|stamped|list\w*) on (?:the|your) (?:remit\w*|eob|explanation|claim|bill)\b|\bour (?:reference|control) (?:number )?(?:for|of) the (?:bill|claim)\b|\bnumber of the claim\b(?! you (?:want|need|would))/g,
   'patient-account': /\bpatients? (?:account|control)(?: number)?\b|\baccount number\b/g,
   'group-number': /\bgroup (?:number|id|policy number)\b/g,
-  ssn: /\bsocial security(?: number)?\b|\bssn\b/g,
+  ssn: /\bsocial security(?: number)?\b|\bssn\b|(?<=\b(?:the|his|her|their|patients|members|subscribers|full) )social\b(?! (?:services?|work\w*|determinants?|history))/g,
   'procedure-code':
     /\b(?:procedure|cpt|hcpcs|billing|service) codes?\b|\bc p t(?: codes?)?\b|\bcpt\b|\bhcpcs\b|\bwhat procedures?\b/g,
   'diagnosis-code':

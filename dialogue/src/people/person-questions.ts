@@ -26,7 +26,7 @@ export type Answer =
   | { readonly kind: 'proceed'; readonly after?: string }
   | { readonly kind: 'leave'; readonly words: string; readonly why: FailureReason | null };
 
-const purpose = 'I am calling about the status of a claim.';
+export const purpose = 'I am calling about the status of a claim.';
 /** The answer to a question that the rules do not understand. */
 export const unknown = 'I am sorry, I do not have that information.';
 const say = (words: string): Answer => ({ kind: 'say', words });

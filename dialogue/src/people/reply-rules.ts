@@ -17,7 +17,14 @@ import { confirmation, isPartOf } from './confirmation.ts';
 import { isEcho, mayCorrect } from './echo.ts';
 import { introduction } from './introduction.ts';
 import { type Reply, readBackEnd } from './next-question.ts';
-import { answerAnything, answerQuestion, disclosure, isQuestion, unknown } from './person-questions.ts';
+import {
+  answerAnything,
+  answerQuestion,
+  disclosure,
+  isQuestion,
+  purpose,
+  unknown,
+} from './person-questions.ts';
 import {
   answersThemselves,
   checksLine,
@@ -47,7 +54,7 @@ const cutWordsMax = 4;
 export const asksToRepeat = pattern(String.raw`
   ^(?:(?:what|sorry|huh|excuse me|say what|im sorry|pardon me|whats that|come again|repeat) ?)+$
   |\b(?:(?:can|could|would) you (?:please )?(?:repeat|say|speak)|say (?:(?:that|it) )?(?:again|(?:one
-    |once) more)|(?:give|tell|read|spell)\b.*\bagain|(?:one|once) more(?: time)?|didnt (?:catch|hear|get
+    |once) more)|(?:give|tell|read|spell)\b.*\bagain|(?:one|once) more(?: time)?(?! (?:thing|question|item|piece|step|number|field|sec\w*|moment|minute|claims?|check)\b)|didnt (?:catch|hear|get
     |understand)|did not (?:catch|hear|get|understand)|cant (?:hear|understand)|pardon|come again|slower
     |slow down|too fast|(?:the|whats the) rest$|(?:comes|goes|was|is|came) (?:after|next|before) (?:that|it)
     |say (?:\w+ )?after|missed the|(?:only|just) (?:got|caught|heard|have) (?:the(?! last (?:four|4|few)\b)|up to|through|part|half)
@@ -208,6 +215,7 @@ const repeatOurWords: Rule = ({ words, person, hasStatus, rejection, reply }) =>
   if (!asksToRepeat.test(words)) return null;
   if (/^(?:Yes, please|No, thank you)\.$/.test(person.lastWords)) return reply.proceed();
   if (rejection !== null) return reply.give(fieldsToRepeat(rejection), { hasRetold: true });
+  if (person.lastWords === '') return reply.say(purpose);
   // After they fail to understand a question twice, move to the next.
   const isInVain = person.repeats > 0 && person.asked.length > 0 && hasStatus;
   // Their mistake was corrected before: only what we said about it.
@@ -252,7 +260,7 @@ const waitOnHold: Rule = ({ text, words, isNews, answered, rejection, reply }) =
 const sayWhyWeCall: Rule = ({ words, person, call, asksMore, reply }) => {
   if (!(kinds.openQuestion.test(words) || asksSubject.test(words)) || asksMore) return null;
   const isFirst = person.turns === 0 && !asksSubject.test(words);
-  return reply.say(isFirst ? introduction(call.brief) : 'I am calling about the status of a claim.');
+  return reply.say(isFirst ? introduction(call.brief) : purpose);
 };
 
 const endWithThem: Rule = ({ text, words, isNews, reply }) =>

@@ -126,6 +126,26 @@ describe('introduces us at once to a person who begins without a greeting', () =
   });
 
   it.each([
+    ['Okay, and the doctor? Like, the rendering, not the group.', 'The provider is Anna Keller'],
+    ['ok and the name', 'The patient is Rashid Carter'],
+    ['whats the home address for the patient', 'do not have the address'],
+    ['Last four of his social?', 'do not have the social Security number'],
+    ['one more thing to verify him / phone number for him?', 'do not have the phone number of the patient'],
+    ['oh wait is that a male or female patient', 'do not have that information'],
+  ])('also later: %s', (heard, answer) => {
+    const { did } = play(readPhrase({ given: ['npi', 'tin'], heard: heard.split(' / ') }, 1));
+    const said = did.map(({ text }) => text).join(' | ');
+    expect(said).toMatch(disclosure);
+    expect(said).toContain(answer);
+  });
+
+  it.each([
+    'Okay, and the billed amount?',
+    'and the members month',
+    'Is the patient male or female?',
+    'Talk to your doctor and ask him or her about a flu shot.',
+    'okay and the provider or facility',
+    'what his the member id',
     'Are you calling about claims or benefits?',
     'Okay. Are you calling about claims or benefits?',
     'Is this about a professional or facility claim?',

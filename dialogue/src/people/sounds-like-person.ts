@@ -1,5 +1,7 @@
 /** Recognizes a person who never greeted us by wordings that machines do not use. */
 
+import { asksOfPerson } from '../fields/asks-of-person.ts';
+import type { Field } from '../fields/field-values.ts';
 import { pattern } from '../pattern.ts';
 import * as kinds from '../prompts/kinds.ts';
 import { plain } from '../speech/plain-text.ts';
@@ -26,7 +28,7 @@ const openQuestions = pattern(String.raw`
 `);
 /** "Yeah, I need the NPI", "what was the date, hon": machines never talk like this. */
 const sureSigns = pattern(String.raw`
-  \b(?:maam|sir|hon|honey|sweetie|yall|lemme|kinda)\b
+  \b(?:maam|sir|hon|honey|sweetie|yall|lemme|kinda|gimme|gotta|whatve you|my bad|oh wait|hold up)\b
   |^(?:(?:oh|okay|so|and|well) )*(?:uh huh|yep|yup|yeah|nope)\b
 `);
 /** "Okay so this is the claims department", "so I've got Lakeside in queue, you calling about claims?": how people begin. */
@@ -39,8 +41,33 @@ const beginnings = pattern(String.raw`
 export function opensLikePerson(text: string, isFirst: boolean): boolean {
   const words = plain(text);
   if (soundsLikeMachine(text) || kinds.farewell.test(words)) return false;
-  return sureSigns.test(words) || (isFirst && beginnings.test(words));
+  return sureSigns.test(words) || asksOnlyLikePerson(text, words) || (isFirst && beginnings.test(words));
 }
+
+/** "What's the home address for the patient?", "phone number for him?" */
+function asksOnlyLikePerson(text: string, words: string): boolean {
+  if (/\b(?:his|her|their) social\b(?! security\b)/.test(words)) return true;
+  return (
+    ofPatient.test(words) &&
+    !/\b(?:right|correct)\b/.test(words) &&
+    (text.includes('?') || isQuestion.test(words)) &&
+    asksOfPerson(text).some((field) => onlyOfPeople.includes(field))
+  );
+}
+const onlyOfPeople: readonly Field[] = ['address', 'patient-phone'];
+const ofPatient = /\b(?:his|him|her|(?:the|your) (?:patient|member)s?)\b/;
+const isQuestion = /\b(?:what|whats|verify|confirm|do you have|need|get|and the)\b/;
+
+/** Whether a person speaks, of what no machine's prompt asks: "one more thing to verify him", "okay, and the doctor?" */
+export function talksLikePerson(text: string): boolean {
+  const words = plain(text);
+  if (soundsLikeMachine(text) || kinds.farewell.test(words)) return false;
+  return ofHim.test(words) || (followsOn.test(words) && asksOfPerson(text).length > 0);
+}
+const ofHim =
+  /(?<!\b(?:ask|tell|call|let|give) )\bhim\b(?! or her\b)|\b(?:of|for|on|with|verify|confirm|about) his (?!or her\b)/;
+const followsOn =
+  /^(?:(?:okay|ok|alright|all right|sure|perfect|great|got it|thanks) )+and (?:the|his|her|their|your)(?: (?!or\b)\w+){1,3}(?= like\b|$)/;
 
 /** "Is that all for today?", "was that information helpful?" */
 const machineQuestions =
