@@ -10,7 +10,8 @@ import { completeDate, months, type SpokenDate } from '../speech/spoken-date.ts'
 import type { Reading, Token } from '../speech/tokens.ts';
 import { amountsIn, datesIn, type Value } from '../speech/values.ts';
 import { ageOf } from './known-facts.ts';
-import { findStayEnds, stayEndIn } from './stay.ts';
+import { findStayEnds } from './stay.ts';
+import { kindBehind, kindOf, kindOfDate, type ValueKind } from './value-kinds.ts';
 
 /** What this line has accepted from us, which shows whose record it has open. */
 export interface Identified {
@@ -34,19 +35,7 @@ function compactDates(date: string): string[] {
   return [...days.flatMap((said) => [said + year, said + year.slice(2)]), year + month + day];
 }
 
-interface Targets {
-  readonly birth: readonly string[];
-  readonly service: readonly string[];
-  /** The first and the last day of a stay. */
-  readonly start: readonly string[];
-  readonly end: readonly string[];
-  readonly amount: readonly string[];
-  readonly npi: readonly string[];
-  readonly tin: readonly string[];
-  readonly member: readonly string[];
-  readonly claim: readonly string[];
-  readonly others: readonly string[];
-}
+type Targets = Readonly<Record<ValueKind | 'others', readonly string[]>>;
 
 /** All values that may correctly be read back to us, compact, by kind. */
 function targetsOf(brief: CallBrief, entered: readonly string[], accepted: readonly Field[] | null): Targets {
@@ -159,8 +148,8 @@ export function checkDates(tokens: readonly Token[], { patient, claim, today }: 
       (values.some(isBeforeService) || !followsAnswer(tokens, from, amountsIn(tokens))),
   );
   const ends = findStayEnds(said, ours);
-  return ours.map(({ values, from }, at) => {
-    const kind = ends[at] ?? kindOf(leadOf(tokens, from));
+  return ours.map(({ values }, at) => {
+    const kind = ends[at] ?? kindOfDate(said, ours, at);
     return values.some((value) => {
       const isDay = (date: string) => {
         const [year, month, day] = date.split('-').map(Number);
@@ -296,34 +285,7 @@ export function checkNumbers(
   return { checks, isIdentified };
 }
 
-const kindWords = pattern(String.raw`
-  .*\b(?:(?<npi>npi)|(?<tin>tax|tin|ein)
-  |(?<member>(?:member|subscriber|patient|insurance|policy)s? (?:id|number|identification)|(?:member|subscriber)$)|call ?back|phone
-  |(?<claim>claim (?:control )?(?:number|id)\b)|claim|account|group|ptan|(?<birth>birth\w*|born|dob)|(?<service>services?|dos|visit|seen|treated)
-  |(?<amount>amount|charges?|billed(?! under\b)|dollars))\b
-`);
-
-/** What the last word before a value says that it is. */
-function kindOf(lead: string): Exclude<keyof Targets, 'others'> | null {
-  const end = stayEndIn(lead);
-  if (end) return end;
-  const { npi, tin, member, claim, birth, service, amount } = kindWords.exec(lead)?.groups ?? {};
-  if (npi || tin || member) return npi ? 'npi' : tin ? 'tin' : 'member';
-  if (claim) return 'claim';
-  // "Charges of one fifty on six three".
-  if (amount && /\bon$/.test(lead)) return 'service';
-  return birth ? 'birth' : service ? 'service' : amount ? 'amount' : null;
-}
-
-/** "Is 581234567 your NPI?" */
-const kindBehind = (rest: string) =>
-  kindOf(
-    /^(?:your|the|his|her|their|(?:the )?(?:patient|member)s) (?:\w+ ){0,3}(?:number|id|npi|ein|tin)\b/.exec(
-      rest,
-    )?.[0] ?? '',
-  );
-
-const knownAs = (kind: ReturnType<typeof kindOf>, targets: Targets): readonly string[] =>
+const knownAs = (kind: ValueKind | null, targets: Targets): readonly string[] =>
   kind === null ? Object.values(targets).flat() : targets[kind];
 
 const isAreaCode = (reading: string, { practice }: CallBrief) =>
