@@ -119,7 +119,8 @@ export function checkProvider(words: string, brief: CallBrief): boolean | null {
   if (named.length > 0 && named.every(isNameWord)) return isOurProvider(named, brief);
   if (isNameWord(titled))
     return nameParts(brief.provider_name).some((part) =>
-      [titled, singular(titled)].some((heard) => isSpellingOf(heard, part)),
+      // Doctor Keeler may be another than Keller.
+      [titled, singular(titled)].some((heard) => isSpellingOf(heard, part) && soundsSame(heard, part)),
     );
   const isNamed =
     /\bbelongs? to\b/.test(words) || parts.some((part) => isKnownName(part) || isKnownName(singular(part)));
