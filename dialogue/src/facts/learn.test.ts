@@ -291,6 +291,8 @@ describe('numbers and names', () => {
     ['your reference is 0720 rk', undefined],
     ['reference number 7712 mr carter', '7712'],
     ['call reference 445512 by the way', '445512'],
+    ['you need a reference the reference is 445512', '445512'],
+    ['when you appeal reference the ticket number 445512', undefined],
   ])('reads the letters of a number: %s', (text, number) =>
     expect(valueOf(learned(text), 'call_reference')).toBe(number),
   );

@@ -28,7 +28,7 @@ const future = pattern(String.raw`
   |'ll\b|\b(?:it|they|you|that)ll\b
 `);
 const offer = pattern(String.raw`
-  \b(?:can(?! (?:see|tell|confirm|say)\b)|able to|like (?:me|us) to|want (?:me|us) to|let me(?! see (?:it |that |this )?(?:was |got |is )?(?:paid|denied|processed|received)\b)|offer to
+  \b(?:can(?! (?:(?:only|just|also) )?(?:see|tell(?! you (?:after|before)\b)|confirm|say)\b)|able to|like (?:me|us) to|want (?:me|us) to|let me(?! see (?:it |that |this )?(?:was |got |is )?(?:paid|denied|processed|received)\b)|offer to
     |needs? to|have to|has to|try(?:ing)? to|attempt\w* to|(?<!\b(?:your|the|this|that) )request(?:ing
     |ed)? (?:that|for(?! (?:payment|reimbursement)\b)|to|an?)|asked (?:that|for|to)|please|want to(?! say)
     |wish to|how to|(?:forget(?: about)?|disregard|ignore|never ?mind|scratch|strike)(?= (?:the|those|my

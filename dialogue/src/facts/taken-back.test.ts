@@ -97,6 +97,8 @@ describe.each(results)('%s', (result) => {
     'Sorry, scratch that, I was reading the claim underneath it. Yours is still pending.',
     'Scratch that, yours is still pending.',
     'oh no i was on somebody else’s account yours is still pending',
+    'ope im on the wrong claim yours is still pending',
+    'wait no im in the wrong claim that one wasnt yours, yours is still pending',
     'Let me correct that. I had his wife up. Rashid is still pending.',
     'Wait, that was the entry under yours. Yours is still pending.',
   ])('leaves nothing after: %s', (text) => {

@@ -6,7 +6,7 @@ import { notChart, place, relative } from './other-claim-words.ts';
 
 /** "Oops", "scratch that": the payer noticed a mistake. */
 const noticed =
-  "(?:oops|whoops|wait|no|nope|actually|shoot|darn|sorry(?: about that)?|i'?m (?:so |very )?sorry|(?:hold|hang) on|hold that thought|my (?:mistake|bad|apologies)|apologies|i apologi[sz]e|correction|you know what|(?:please )?(?:scratch|strike|disregard|ignore|forget|never ?mind)(?: (?:about )?(?:that|this|it|all|what|everything|i(?:'ve)?|just|said|told|you|of))*|(?:let me|i (?:need|have) to) (?:correct (?:that|this|it|myself)|back up|take that back)|i (?:misspoke|misread)(?: (?:that|it))?|(?:that|it)(?:'?s| is| was) (?:wrong|not right|my mistake)|that'?s not it)";
+  "(?:oops|whoops|ope|wait|no|nope|actually|shoot|darn|sorry(?: about that)?|i'?m (?:so |very )?sorry|(?:hold|hang) on|hold that thought|my (?:mistake|bad|apologies)|apologies|i apologi[sz]e|correction|you know what|(?:please )?(?:scratch|strike|disregard|ignore|forget|never ?mind)(?: (?:about )?(?:that|this|it|all|what|everything|i(?:'ve)?|just|said|told|you|of))*|(?:let me|i (?:need|have) to) (?:correct (?:that|this|it|myself)|back up|take that back)|i (?:misspoke|misread)(?: (?:that|it))?|(?:that|it)(?:'?s| is| was) (?:wrong|not right|my mistake)|that'?s not it)";
 const slip = `(?:${noticed}|oh|uh|um|ah|ugh|hmm|so|but|and|well|okay|yeah|please|one (?:second|moment)|let me see)`;
 
 /** "The line above yours", "the claim right underneath it". */
@@ -38,7 +38,7 @@ const isNotOurs = pattern(String.raw`
 
 /** "I'm still searching for yours", "neither of them is for June 3rd", "let me find the right one", "so that wouldn't be yours". */
 const looksForOurs = pattern(String.raw`
-  \b(?:still|keep|let me|i'?ll|i'm|need to|going to|gonna|try(?:ing)? to) (?:\w+ ){0,3}?(?:look|search|hunt
+  \b(?:still|keep|let me|i'?ll|i'?m|need to|going to|gonna|try(?:ing)? to) (?:\w+ ){0,3}?(?:look|search|hunt
     |scroll|find|get|locate|pull)\w* (?:(?:for|up|to) )*(?:yours\b|the right (?:one|claim))
   |\b(?:that|it|this|those|which) (?:wouldn'?t|couldn'?t|can'?t|cannot|must not) be (?:for |from )?(?:yours
     |you)\b
@@ -59,7 +59,7 @@ const isNone =
 const ofBefore = [isForeign, isNotOurs, isNone];
 
 const me =
-  "\\bi(?:'m| am| was|'ve| have|'d| had| just| must have| accidentally| actually| think i| might have)*";
+  "\\bi(?:'?m\\b| am| was|'?ve\\b| have|'d| had| just| must have| accidentally| actually| think i| might have)*";
 const elsewhere = `(?:some(?:one|body) else|${relative}(?:'?s)?(?: (?:${place}|up|open|info\\w*))|${neighbor}|${before})`;
 /** "I was on the wrong member", "I read you the brother's claim", "I was reading the claim underneath it". */
 const wasElsewhere = pattern(String.raw`

@@ -34,7 +34,8 @@ const forRequest = new RegExp(
 );
 
 /** "When you send the records, put inquiry number Q 77 on the cover sheet". */
-const toPut = /\b(?:put|write|include|reference) (?:the |your |this |that )?$/;
+const toPut =
+  /\b(?:put|write|include|(?<!\b(?:an?|the|any|your|my|our|this|that|call|that's|is) )reference) (?:the |your |this |that )?$/;
 
 /** "Ticket number 417 is for my system being slow", "use code 3 0 0 1 2 to take our survey". */
 const forSystem = pattern(String.raw`

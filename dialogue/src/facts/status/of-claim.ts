@@ -212,7 +212,9 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
         (!(
           /^(?:in|with|at) /.test(matched) && introducedName(heard.low.slice(clause.start, span.end)) !== null
         ) &&
-          !/\b(?:your|the|this) (?:call|request|inquiry|order)\b/.test(clause.low) &&
+          !/(?<!\b(?:reference|ref|confirmation|ticket|tracking)(?: number)? (?:for|of|on) )\b(?:your|the|this) (?:call(?! (?:reference|ref|id|number)\b)|request|inquiry|order)\b/.test(
+            clause.low,
+          ) &&
           !/(?<!\bin (?:the|our|my) )\b(?:call|request|inquiry|system|computer|search|delays?|issues?|errors?)(?: (?:is|was|are|will|be|currently|still|being)){0,2} $/.test(
             heard.low.slice(Math.max(0, span.start - 45), span.start),
           )) ||

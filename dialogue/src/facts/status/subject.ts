@@ -40,7 +40,7 @@ export const objectOf = pattern(String.raw`
   ^ (?:the|an?|his|her|your|you're|that|this
   |their) (?:(?!claims?|bills?|charges?|services?|visit|line|no|without|for|because|due|as|since|missing|reason|is|was
     |requires?|needs?|needed|lacks?|lacked)\w+ ){0,3}?(?:${request}
-  |entry|call|search|selection
+  |entry|call(?! (?:reference|ref|id|number)\b)|search|selection
   |requests?(?! for (?:payment|reimbursement)))\b(?! (?:is|was|must|has|needs?|(?:denial |reason )?(?:codes?|reasons?|says?|shows?|states?))\b)
   |^ (?:everything|anything|all) (?:he|she|they|you)\b
 `);
