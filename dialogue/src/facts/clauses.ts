@@ -40,7 +40,7 @@ const glue =
 const start = pattern(
   String.raw`
   (?<!\b${glue} {1,2})(?<!\bwish [\w' ]{0,20}(?:tell you|say) )(?<![\w'])(?:(?:okay|and|but|or|so|then
-    |because|however|although|though|while|since) )?(?:(?:its|thats|theres|theyre|youre|ive|weve|youve)
+    |because|however|although|though|while|since) )?(?:(?:its|itd|itll|thats|thatd|theres|theyre|theyd|youre|ive|weve|youve)
   |(?<=\b(?:dollars|cents|first|second|third|\w+(?<!mon|bo)th|\w+ty|\d+) )(?:claims|payments|checks) (?:are
     |will|must|may|can)
   |(?<=\band )an? (?:\w+ )?(?:check|payment|deposit|eft) (?:was|has|went)

@@ -37,6 +37,8 @@ describe('status', () => {
     ['i can see its going to pay so call us back tomorrow', 'processing'],
     ['I can only see that it denied for no authorization.', 'denied'],
     ['I can only tell you if it denied.', undefined],
+    ['if it was gonna deny itd have done it by now its just pending in line', 'processing'],
+    ['if we dont get the notes itll deny', undefined],
     ['we can only see paid claims here', undefined],
     ['its still in process the call reference is 770124', 'processing'],
     ['it paid the call reference is 770124', 'paid'],
