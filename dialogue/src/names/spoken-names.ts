@@ -26,7 +26,7 @@ const notNames = new Set(
   accurate everything entry information insurance payer treatment payment payments operations purposes additional further notes remarks messages health care card phone fax callback contact address is isnt
   sounds weekday weekdays weekend weekends portal website news technology voice automated speech normal fine
   ahead start over back read years old year months month weeks week hours hour minutes minute twenty thirty forty fifty sixty seventy eighty ninety hundred thousand
-  yeah yep yup huh single several multiple only day days male female gender sex age comma monitored recorded recording transcribed should shall seen treated within todays inquiry inquiries denied paid approved processed finalized pending rejected received`.split(
+  yeah yep yup huh single several multiple only day days male female gender sex age comma monitored recorded recording transcribed should shall gonna gotta wanna deny pay itd theyd itll seen treated within todays inquiry inquiries denied paid approved processed finalized pending rejected received`.split(
     /\s+/,
   ),
 );

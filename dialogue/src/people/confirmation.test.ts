@@ -186,6 +186,12 @@ describe('another patient who would be ours', () => {
   )('%s', (heard) => expect(answerTo(heard)).toMatch(/^No/));
 });
 
+describe('someone who thinks aloud hears no correction', () => {
+  it.each(['if it was gonna deny itd have done it by now', 'it was gonna pay'])('%s', (heard) =>
+    expect(answerTo(heard)).not.toMatch(/^No\b/),
+  );
+});
+
 describe('someone who passes us on hears no correction', () => {
   it.each(
     table(`

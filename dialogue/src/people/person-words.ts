@@ -270,7 +270,7 @@ export const answersThemselves = pattern(String.raw`
 `);
 /** "Why is it doing this? Sorry, my computer's slow today." */
 export const isSlow =
-  /\b(?:my|this|the) (?:computer|system|screen)s? (?:is |are )?(?:(?:so|really|kinda|very|being|a little|just|super) )*(?:slow|frozen|freezing|lagging|acting up|down|loading|slower than \w+)\b(?! (?:today |right now )?(?:can|could|do|what|hows?)\b)/;
+  /\b(?:my|this|the) (?:computer|system|screen)s? (?:is |are |was )?(?:(?:so|really|kinda|very|being|a little|just|super|still) )*(?:slow|frozen|freezing|lagging|acting up|down|loading|refreshing|spinning|buffering|rebooting|restarting|(?:timing|timed) out|catching up|(?:went|gone|going) blank|slower than \w+)\b(?! (?:today |right now )?(?:can|could|do|what|hows?)\b)/;
 /** "And the reason for that is", "the check was for": the rest follows. */
 export const midSentence = pattern(String.raw`
   ^(?!.*\b(?:what|which|who)s?\b(?! i)).*\b(?:um|is|need|from you is)(?: um| uh)* (?:the|your|an?|his|her)$|

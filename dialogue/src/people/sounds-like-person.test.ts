@@ -61,6 +61,8 @@ describe('introduces us to a person who did not greet us, then asks the next que
   it.each([
     "hmm, I don't see a claim for that date",
     "It's denied. Let me see why, my screen is slow.",
+    "It's denied. Hang on, my screen's refreshing.",
+    'okay its paid my computer is restarting',
     'okay its paid hang on one second',
   ])('waits after: %s', (heard) => {
     expect(after(heard)).toBe('');
