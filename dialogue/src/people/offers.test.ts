@@ -165,3 +165,22 @@ describe('an inquiry about a claim that is not decided is accepted', () => {
     (heard) => expect(answerTo(heard, 'It was paid $84.50 on June 20th.')).toBe('No, thank you.'),
   );
 });
+
+describe('an offer to check another date', () => {
+  const offers = table(`
+    did you want me to check another date of service
+    want me to try a different date
+    I can look under another date if you want.
+    anything else, another date?
+  `);
+
+  it.each(offers)('hears ours when the claim was not found: %s', (heard) =>
+    expect(answerTo(heard, "I don't see any claim for June 6th.")).toBe(
+      'The date of service is June 3, 2026.',
+    ),
+  );
+
+  it.each(offers)('is not accepted when it was: %s', (heard) =>
+    expect(answerTo(heard, 'That claim paid $80.00 on June 19th.')).not.toMatch(/^Yes|date of service is/),
+  );
+});

@@ -79,7 +79,8 @@ const answers = {
     return say(`${isOffice ? 'Yes' : 'No'}, ${whoWeAre(asked)}, about the status of a claim.`);
   },
   'asks-of-earlier-call': () => say('No, I do not have one from an earlier call.'),
-  'asks-to-try': () => say('Yes, please.'),
+  'asks-to-try': ({ words, hasStatus }) =>
+    say(hasStatus && ofOthers.test(words) ? 'No, thank you.' : 'Yes, please.'),
   'asks-if-tried': ({ hasStatus }) => say(hasStatus ? 'No.' : `No. ${purpose}`),
   'asks-if-allowed': (asked) => say(`Yes, ${whoWeAre(asked)}.`),
   'asks-of-firm': (asked) => {
@@ -171,7 +172,7 @@ const tells = pattern(String.raw`
 `);
 /** Other dates and claims of the patient than ours. */
 const ofOthers =
-  /\b(?:check|look|pull|see|hear|go over)\b.*\b(?:other|another|additional|different|more) (?:\w+ )?(?:dates?|claims?|patients?|members?|visits?)\b/;
+  /\b(?:check|look|pull|see|hear|go over|try|search|run)\b.*\b(?:other|another|additional|different|more) (?:\w+ )?(?:dates?|claims?|patients?|members?|visits?)\b/;
 /** What the patient is covered for, not what the claim was paid. */
 const ofBenefits =
   /^(?!.*\b(?:amounts?|appl\w+|claims?)\b).*\b(?:eligibility|(?<!\bexplanation of )benefits?|coverage|deductibles?|co ?pays?)\b/;

@@ -1,5 +1,6 @@
 /** How a representative is answered: one rule for each kind of utterance. */
 
+import { factOf } from '@claimline/domain/claim/result';
 import { looksCut } from '../call/assemble.ts';
 import type { Ended } from '../call/move.ts';
 import type { CallBrief } from '../conversation.ts';
@@ -174,6 +175,21 @@ const tellOursApart: Rule = ({ text, words, call, hasStatus, isNews, asked, isAb
   return isAsked && deciding.length > 0 ? reply.give(deciding) : null;
 };
 
+/** "I don't see one for June 6th. Did you want me to check another date?": they may have searched the wrong one. */
+const giveOurDate: Rule = ({ text, words, person, facts, asked, isNews, asksMore, reply }) => {
+  const status = factOf(facts, 'status')?.value;
+  const isMissing = status === undefined || (status === 'no-claim' && !asksMore);
+  if (!isMissing || isNews || !otherDate.test(words) || !(isQuestion(text) || offersIf.test(words)))
+    return null;
+  const given = reply.give(['dos', ...asked.filter((field) => field !== 'dos')]);
+  // They know it, and found nothing.
+  if (given.words === null || person.lastWords.endsWith(given.words)) return null;
+  return asksForAnother.test(words) ? prefixed(onlyOne, given) : given;
+};
+const otherDate = /\b(?:another|different|other|new) (?:service )?(?:dates?|days?)\b/;
+const offersIf = /\b(?:i|we) (?:can|could)\b|\bif you\b/;
+const onlyOne = 'No, that is the only one we have.';
+
 const answerAboutTheCall: Rule = ({ text, call, facts, asked, isAboutField, answered, asksMore, reply }) => {
   // "Oh, you're automated, okay. And the NPI and member ID?"
   const isWithField = asked.length > 0 && disclosure(text, call) !== null;
@@ -186,7 +202,7 @@ const answerAboutTheCall: Rule = ({ text, call, facts, asked, isAboutField, answ
 const offerAnotherField: Rule = ({ words, reply }) => {
   if (!asksForAnother.test(words)) return null;
   const others = asksOfPerson(suchAs.exec(words)?.[1] ?? '');
-  return others.length > 0 ? reply.give(others) : reply.say('No, that is the only one we have.');
+  return others.length > 0 ? reply.give(others) : reply.say(onlyOne);
 };
 
 const confirmReadBack: Rule = (turn) => {
@@ -337,6 +353,7 @@ export const rules: readonly Rule[] = [
   completeWhatTheyHeard,
   spellName,
   tellOursApart,
+  giveOurDate,
   answerAboutTheCall,
   offerAnotherField,
   confirmReadBack,
