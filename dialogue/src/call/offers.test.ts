@@ -64,6 +64,10 @@ describe('an offer of more, after an answer that does not have everything', () =
     [paid, 'Would you like to hear the remark codes?', 'Yes'],
     [pending, 'Would you like to check another claim, or talk to a person?', 'No'],
     [pending, 'Do you want the next claim or are you finished?', 'finished'],
+    ['No claims were found for June 6th.', 'Would you like to check another date of service?', 'Yes'],
+    ['No claims were found for June 6th.', 'To try another date, press 1. To end, press 2.', '#1'],
+    ['No claims were found for June 3rd.', 'Would you like to try a different date?', 'No'],
+    [paid, 'Do you want to try a different date?', 'No'],
     [
       'I found no claims for that date.',
       'Should I check another date, or connect you with someone?',

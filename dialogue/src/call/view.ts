@@ -105,6 +105,7 @@ function wantsOf(state: DialogueState, facts: readonly Fact[]): Wants {
     moreOfClaim: more,
     reference: !has('call_reference'),
     missing: isKnown && isUnderstood ? missingOf(facts, state.heardBefore) : [],
+    ...(isKnown || isRead ? { otherDate: !isKnown } : {}),
     remarks: isPaid && !has('denial') ? !state.hasHeardMore : factOf(facts, 'denial')?.value.RARC === null,
   };
 }

@@ -26,6 +26,8 @@ export interface Wants {
   /** More about the claim just read out: denial reasons, check details. */
   readonly details: boolean;
   readonly reference: boolean;
+  /** To search another date, because the line spoke of one that is not ours. False: it read out our claim. */
+  readonly otherDate?: boolean;
   /** The remark codes of a denial whose reason code is known. */
   readonly remarks?: boolean;
   /** Whether a yes to "would you like to hear more of this claim?" is useful. */
@@ -42,6 +44,10 @@ export const wantsClaimStatus: Wants = {
   reference: true,
   moreOfClaim: true,
 };
+
+/** "Would you like to check another date of service?", "to try a different date". */
+export const searchesOtherDate =
+  /\b(?:check|try|search|look|find|use|choose|select|enter|pull|run|have)\b.*\b(?:another|different|new|other) (?:service )?(?:dates?|days?)\b/;
 
 /** The basis for choosing: the claim, what we still need, and what the line has accepted. */
 export interface Goal extends Identified {
@@ -140,6 +146,7 @@ export function scoreOf(
   // "To skip it", when no claim was described.
   if (kind === 'next')
     return wants.nextClaim ? 30 : wants.thisClaim === undefined && /\bskip it\b/.test(label) ? 1.5 : -5;
+  if (wants.otherDate === true && searchesOtherDate.test(label)) return 15;
   if (kind === 'repeat') return wants.repeat ? 15 : -5;
   if (kind === 'main-menu' || kind === 'other') return -5;
   if (kind === 'representative') return -1;

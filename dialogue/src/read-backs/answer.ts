@@ -6,7 +6,7 @@ import { entryFor } from '../fields/entry.ts';
 import { mentionsIn } from '../fields/field-names.ts';
 import { callerOf } from '../menus/callers.ts';
 import { conditionsOf, severalOf } from '../menus/conditions.ts';
-import { type Goal, ofDetails, scoreOf } from '../menus/goal.ts';
+import { type Goal, ofDetails, scoreOf, searchesOtherDate } from '../menus/goal.ts';
 import { isForInjuries, isOfOtherDepartment, scoreOfKind } from '../menus/option-kinds.ts';
 import { nameParts } from '../names/names.ts';
 import { hasUnknownWords } from '../names/spoken-names.ts';
@@ -167,7 +167,16 @@ export function answerTo(
     goal,
     isConfirming: asksIfRight(question.replace(/ (?:please )?say yes or no$/, '')),
   };
-  return ofReadBack(asked) ?? ofWhatWeHave(asked) ?? ofTopic(asked);
+  return ofOtherDate(asked) ?? ofReadBack(asked) ?? ofWhatWeHave(asked) ?? ofTopic(asked);
+}
+
+/** "I found no claims for June 6th. Would you like to check another date?": yes, if that date is not ours. */
+function ofOtherDate({ question, said, goal }: Asked): YesNoAnswer | null {
+  const { otherDate } = goal.wants;
+  if (!searchesOtherDate.test(question)) return null;
+  if (otherDate !== undefined) return answerOf(otherDate);
+  const isOther = checkReadBack(said, goal.brief, goal).verdict === 'not-ours';
+  return isOther && notFound.test(plain(said)) ? answerOf(true) : null;
 }
 
 interface Asked {
