@@ -178,6 +178,8 @@ export function isBenefit(heard: Heard, span: Span): boolean {
     /\b(?:allowed|paid|sent)\b/.test(sentence) && !/\b(?:owes?|responsib\w*)\b/.test(sentence);
   if (/^(?: dollars?)? (?:responsib|liability|balance)/.test(trail) || owed.test(heard.low.slice(span.end)))
     return false;
+  if (asShare.test(heard.low.slice(0, span.start)) && /^(?: dollars?)? co-?\s?(?:pay|ins)/.test(trail))
+    return false;
   if (isOfResult && hasCopay.test(lead) && /^(?: dollars?)? co-?\s?(?:pay|ins)/.test(trail)) return false;
   return (
     !/\bclaim\b/.test(lead) &&
@@ -201,6 +203,10 @@ const ofBenefits = pattern(String.raw`
   |plan (?:has|pays|covers)|percent|%|generally|normally|usually|typically|(?:he|she|member|patient) has an?(?! co-?\s?insurance))\b
 `);
 
+/** "For patient responsibility, he has a thirty dollar copay". */
+const asShare =
+  /\b(?:patient|member)(?:'?s)? (?:responsib\w*|share|portion)[,.:]?(?: (?:is|was))?(?: (?:he|she|they|there|the (?:patient|member))(?:'?s| has| have| is| was))? (?:just |only )?(?:an?|the) \$?$/;
+
 /** "The member has a $20 copay", said with what was paid. */
 const hasCopay = /\b(?:he|she|member|patient) (?:has|had) an? $/;
 
@@ -213,7 +219,7 @@ const bulkAfter =
   /^[.,]?(?: (?:total|and|so|but|it's|it is|that's|that was|this is|it was|an?|the|one|big))* (?:bulk|combined)\b(?! check,? (?:the )?total)/;
 
 const ourShare =
-  /\b(?:(?:this|the|your) claim'?s?|(?:just|only) for|this (?:patient|one|member)(?!'?s? claims)(?:'?s)?|your (?:(?:patient|member|guy)'?s )?(?:portion|share|part|piece)|yours)\b/g;
+  /\b(?:(?:this|the|your) claim'?s?|(?:his|her|their) claim\b(?!'?s\b)|(?:just|only) for|this (?:patient|one|member)(?!'?s? claims)(?:'?s)?|your (?:(?:patient|member|guy)'?s )?(?:portion|share|part|piece)|yours)\b/g;
 
 /** A check for several claims, or a total with interest, exceeds what was paid on ours. */
 export function isOfMore(heard: Heard, span: Span, sentence: Sentence): boolean {

@@ -97,6 +97,22 @@ describe('amounts', () => {
     ],
     ['check 8821904, for $1,284.50, is the bulk payment; your portion of it is $93.17', 'paid_cents', 9_317],
     ['The bulk payment is $1,284.50. Of that, $93.17 is yours.', 'paid_cents', 9_317],
+    [
+      'paid its a bulk check the whole check was 4310 dollars but his claim paid seventy six ninety',
+      'paid_cents',
+      7_690,
+    ],
+    ['it paid, the bulk check for his claims was $9,002.10', 'paid_cents', undefined],
+    [
+      'it paid eighty dollars. and for patient responsibility he has a thirty dollar copay',
+      'patient_responsibility_cents',
+      3_000,
+    ],
+    [
+      'it paid eighty dollars. patient responsibility depends on the plan, he has a thirty dollar copay',
+      'patient_responsibility_cents',
+      undefined,
+    ],
     ['the whole one-fourteen-sixty got applied to his deductible', 'deductible_cents', 11_460],
     ['his deductible took the whole one fourteen sixty', 'deductible_cents', 11_460],
     ["it's paid in full at the contracted rate, $118.60", 'paid_cents', 11_860],
