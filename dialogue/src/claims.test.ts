@@ -24,6 +24,16 @@ describe('several claims', () => {
     expect(conclusion.doubts).toEqual([]);
   });
 
+  it.each([
+    'got two for that day one is sixty two dollars and thats paid the other is one fifty thats yours and its still processing',
+    "There are two. One is $62.00, and it paid. The other is $150.00, that's yours, and it's still processing.",
+    'one is one fifty thats yours and its still processing the other is sixty two dollars and thats paid',
+  ])('takes the one that the payer says is ours: %s', (text) => {
+    const conclusion = expectCall([...identified, [text, '']]);
+    expect(valueOf(conclusion, 'status')).toBe('processing');
+    expect(valueOf(conclusion, 'paid_cents')).toBeUndefined();
+  });
+
   it('keeps claims apart that are read out one after the other, also when recognition damages the word', () => {
     const conclusion = expectCall([
       ...identified,

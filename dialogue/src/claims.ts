@@ -18,6 +18,7 @@ import { ofDuplicate } from './facts/other-claims.ts';
 import { months } from './speech/spoken-date.ts';
 import { groupAt, readWhole } from './speech/spoken-number.ts';
 import { tokensOf } from './speech/tokens.ts';
+import { valuesIn } from './speech/values.ts';
 
 export type Match = 'ours' | 'other' | 'unknown';
 
@@ -176,6 +177,20 @@ function isDifferent(one: Learned, other: Learned): boolean {
   );
 }
 
+const saysYours = /\b(?:that|this|it|which|one)(?:'?s| is) yours\b(?! (?:is|was|paid|denied)\b)/i;
+
+/** "The other is one fifty, that's yours": our charge, which the payer names by its amount. */
+function chargeOfOurs(pieces: readonly Piece[], { claim }: CallBrief): Fact[] {
+  const charged = pieces.find(({ text }) =>
+    valuesIn(tokensOf(text)).some((one) => one.kind === 'money' && one.values.includes(claim.billed_cents)),
+  );
+  if (charged === undefined || !pieces.some(({ text }) => saysYours.test(text))) return [];
+  const { text, sequence: line, at_ms } = charged;
+  return [
+    { field: 'billed_cents', value: claim.billed_cents, confidence: 0.85, quote: text.trim(), line, at_ms },
+  ];
+}
+
 /** Merges the facts of a turn into those known. Where another claim begins, the one before it is finished. */
 export function learnClaims(
   pieces: readonly Piece[],
@@ -186,6 +201,8 @@ export function learnClaims(
 ): Heard {
   const announced = announcedClaims(pieces.map(({ text }) => text).join(' '));
   const ofCall: Learned = { facts: callFacts(before.facts), doubts: [] };
+  const isSeveral = isOneOfSeveral || (announced ?? 0) > 1;
+  const parts = claimParts(pieces, brief, isSeveral);
   const from = (known: Learned, part: readonly Piece[]): Learned => {
     const { claim, patient, practice, provider_name } = brief;
     const ours = { claim, patient, provider: `${provider_name} ${practice.name}` };
@@ -193,14 +210,18 @@ export function learnClaims(
     const kept = learned.withdrawal === 'claim' ? ofCall : known;
     const facts =
       learned.withdrawal === 'outcome' ? kept.facts.filter((fact) => !dependsOnOutcome(fact)) : kept.facts;
-    return { facts: merge(facts, learned.facts), doubts: withDoubts(kept.doubts, learned.doubts) };
+    const charge = parts.length > 1 ? chargeOfOurs(part, brief) : [];
+    const isBilled = learned.facts.some(({ field }) => field === 'billed_cents');
+    return {
+      facts: merge(facts, isBilled ? learned.facts : [...charge, ...learned.facts]),
+      doubts: withDoubts(kept.doubts, learned.doubts),
+    };
   };
-  const isSeveral = isOneOfSeveral || (announced ?? 0) > 1;
   const finished: Learned[] = [];
   // "There are two claims for June 9th. Claim one …": the date of all of them.
   let ofAll: readonly Doubt[] = [];
   let current = before;
-  for (const part of claimParts(pieces, brief, isSeveral)) {
+  for (const part of parts) {
     const alone = isOfClaim(current) ? from(ofCall, part.pieces) : null;
     const isNext =
       alone !== null &&
