@@ -1,6 +1,5 @@
 /** How a representative is answered: one rule for each kind of utterance. */
 
-import { factOf } from '@claimline/domain/claim/result';
 import { looksCut } from '../call/assemble.ts';
 import type { Ended } from '../call/move.ts';
 import type { CallBrief } from '../conversation.ts';
@@ -18,6 +17,7 @@ import { confirmation, isPartOf } from './confirmation.ts';
 import { isEcho, mayCorrect } from './echo.ts';
 import { introduction } from './introduction.ts';
 import { type Reply, readBackEnd } from './next-question.ts';
+import { giveOurDate, offerAnotherField } from './other-values.ts';
 import {
   answerAnything,
   answerQuestion,
@@ -92,12 +92,6 @@ const asksSubject =
   /\b(?:this|this call|your call|call) is (?:regarding|about|concerning|in regards? to)$|\bin (?:reference|relation) to$/;
 
 const asksOfOtherClaims = /\b(?:claims?|patients?|members?)\b/;
-
-/** "Do you have another number, like a tax ID?" */
-const suchAs = /\b(?:another|different|other)\b.*\b(?:like|such as|or|instead)\b(.*)$/;
-
-const asksForAnother =
-  /\b(?:do you have|is there|have you got|got|would there be)\b.{0,12}\b(?:another|a different|any other|some other)\b.{0,20}\b(?:ids?|numbers?|names?|spelling|insurance|policy|npi|tax|dates?|claims?)\b/;
 
 const sendsToMachine =
   /\b(?:use|call|go (?:to|through|back to)|check|try) (?:\w+ ){0,4}?(?:ivr|automated (?:system|line|phone)|self service|interactive voice)/;
@@ -175,21 +169,6 @@ const tellOursApart: Rule = ({ text, words, call, hasStatus, isNews, asked, isAb
   return isAsked && deciding.length > 0 ? reply.give(deciding) : null;
 };
 
-/** "I don't see one for June 6th. Did you want me to check another date?": they may have searched the wrong one. */
-const giveOurDate: Rule = ({ text, words, person, facts, asked, isNews, asksMore, reply }) => {
-  const status = factOf(facts, 'status')?.value;
-  const isMissing = status === undefined || (status === 'no-claim' && !asksMore);
-  if (!isMissing || isNews || !otherDate.test(words) || !(isQuestion(text) || offersIf.test(words)))
-    return null;
-  const given = reply.give(['dos', ...asked.filter((field) => field !== 'dos')]);
-  // They know it, and found nothing.
-  if (given.words === null || person.lastWords.endsWith(given.words)) return null;
-  return asksForAnother.test(words) ? prefixed(onlyOne, given) : given;
-};
-const otherDate = /\b(?:another|different|other|new) (?:service )?(?:dates?|days?)\b/;
-const offersIf = /\b(?:i|we) (?:can|could)\b|\bif you\b/;
-const onlyOne = 'No, that is the only one we have.';
-
 const answerAboutTheCall: Rule = ({ text, call, facts, asked, isAboutField, answered, asksMore, reply }) => {
   // "Oh, you're automated, okay. And the NPI and member ID?"
   const isWithField = asked.length > 0 && disclosure(text, call) !== null;
@@ -197,12 +176,6 @@ const answerAboutTheCall: Rule = ({ text, call, facts, asked, isAboutField, answ
   // "If you need to submit it, the payer ID is 87654": not an offer.
   const isNotOffer = answered.length > 0 && answer?.kind === 'say' && answer.words === 'No, thank you.';
   return answer && !isNotOffer ? reply.answer(answer) : null;
-};
-
-const offerAnotherField: Rule = ({ words, reply }) => {
-  if (!asksForAnother.test(words)) return null;
-  const others = asksOfPerson(suchAs.exec(words)?.[1] ?? '');
-  return others.length > 0 ? reply.give(others) : reply.say(onlyOne);
 };
 
 const confirmReadBack: Rule = (turn) => {
