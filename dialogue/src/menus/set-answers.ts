@@ -33,7 +33,7 @@ const asksHowMany = pattern(String.raw`
 /** "Are you in network or out of network?", "is this a participating provider?" */
 const asksIfInNetwork = pattern(String.raw`
   \b(?:are you|is (?:he|she|this|(?:the|your) (?:\w+ )?(?:provider|doctor|practice|office|group|facility)))\b(?!.*\b(?:calling|member|patient|agent|broker)\b)
-  (?: (?!if\b|to\b)\w+){0,4} (?:(?:in|out of) network|participating|contracted)\b
+  (?: (?!if\b|to\b)\w+){0,4} (?:(?:in|out of) network|participating|contracted|par(?= with\b|$| or\b))\b
 `);
 
 /** "Say continue when you have the member's ID", "when you're ready, say continue". */

@@ -125,6 +125,7 @@ export const readBacks: Abilities = {
     ['are you a licensed broker', 'no'],
     ['are you a contracted provider', 's:not sure'],
     ['Are you in network or out of network?', 's:not sure'],
+    ['oh okay and is the doctor par with us', 's:not sure'],
     ['is that a male or female patient', 'wait'],
     ['Is he a man or a woman?', 'wait'],
     ['Is this provider in network with this plan?', 's:not sure'],
