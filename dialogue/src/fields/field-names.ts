@@ -177,6 +177,7 @@ const mentions: Readonly<Record<Exclude<Field, OfPerson>, RegExp>> = {
   |\bwhat (?:doctors |providers |medical )?(?:office|practice|facility|company|organization
     |group(?! (?:number|id)))\b
   |\bcalling on behalf of\b
+  |\byou(?:re| are)? (?:calling )?(?:with|from) (?:who|where)$
   |\b(?:which|whose) (?:(?:doctors|providers) )?(?:office|practice|clinic|facility|company|organization)\b
   |\b(?:office|practice|clinic|facility|company|organization|group)s?(?: or \w+)? (?:that )?(?:you represent
     |(?:youre|you are) (?:calling )?(?:from|with|for))\b|\bname on the door\b|\bbusiness name\b

@@ -130,6 +130,8 @@ describe('introduces us at once to a person who begins without a greeting', () =
   it.each([
     ['Okay, and the doctor? Like, the rendering, not the group.', 'The provider is Anna Keller'],
     ['ok and the name', 'The patient is Rashid Carter'],
+    ["gotcha and what's the date on that one", 'The date of service is June 3, 2026'],
+    ["hm that's not pulling anything up you got another ID", 'the only one we have'],
     ['whats the home address for the patient', 'do not have the address'],
     ['Last four of his social?', 'do not have the social Security number'],
     ['one more thing to verify him / phone number for him?', 'do not have the phone number of the patient'],
@@ -145,6 +147,8 @@ describe('introduces us at once to a person who begins without a greeting', () =
     'Okay, and the billed amount?',
     'and the members month',
     'Is the patient male or female?',
+    "Gotcha. What's the tax ID?",
+    'gotcha thanks for that give me just a sec while i look it up',
     'Talk to your doctor and ask him or her about a flu shot.',
     'okay and the provider or facility',
     'what his the member id',

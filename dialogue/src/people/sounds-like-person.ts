@@ -62,8 +62,11 @@ const isQuestion = /\b(?:what|whats|verify|confirm|do you have|need|get|and the)
 export function talksLikePerson(text: string): boolean {
   const words = plain(text);
   if (soundsLikeMachine(text) || kinds.farewell.test(words)) return false;
-  return ofHim.test(words) || (followsOn.test(words) && asksOfPerson(text).length > 0);
+  return ofHim.test(words) || casual.test(words) || (followsOn.test(words) && asksOfPerson(text).length > 0);
 }
+/** "Gotcha and what's the date on that one", "that's not pulling anything up". */
+const casual =
+  /\b(?:gotcha|whatcha|what (?:are |re )?you (?:guys )?needing|what do you need on (?:this|that) one|(?:not|isnt) pulling (?:up )?(?:anything|it|that|this|a thing)\b|you got another (?:\w+ )?(?:id|number|date|name))\b/;
 const ofHim =
   /(?<!\b(?:ask|tell|call|let|give) )\bhim\b(?! or her\b)|\b(?:of|for|on|with|verify|confirm|about) his (?!or her\b)/;
 const followsOn =

@@ -34,6 +34,7 @@ export const requests: Abilities = {
     ['just the last four of the member id is fine', 'f:member 6789'],
     ['um only the last four of the tax id will do', 'f:tin 4567'],
     ['the member id is fine', 'wait'],
+    ["you're with who", 'f:practice-name'],
     ['enter the ending four digits of your tin', 'f:tin 4567'],
     ['the last four of the npi please', 'f:npi 7893'],
     ['enter the final four digits of your npi followed by pound', 'f:npi 7893#'],
