@@ -21,11 +21,11 @@ import {
 import { type AmountField, after, amountLabels, before, type Label, pick, reach } from './amount-labels.ts';
 import {
   alsoCalled,
-  chargeLead,
   isBenefit,
   isOfMore,
   isTaken,
   isYearly,
+  namesCharge,
   sameAs,
   textOf,
   wholeTo,
@@ -203,7 +203,13 @@ const isRound = ({ unit, values }: Labeled['amount']) =>
 function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: number | null): Labeled[] {
   const amounts = heard.values
     .filter((value) => value.kind === 'money')
-    .filter((value) => value.unit !== 'bare' || isDue(heard, value, awaited));
+    .filter(
+      (value) =>
+        value.unit !== 'bare' ||
+        isDue(heard, value, awaited) ||
+        (value.values.includes(billedCents ?? Number.NaN) &&
+          namesCharge(heard, value.span, sentenceAt(heard, value.span.start)?.start ?? 0)),
+    );
   const bulk = bulkCheckPattern(heard.names);
   const found: Labeled[] = [];
   let isAfterStyle = false;
@@ -270,7 +276,7 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
         /\b(?:out of (?:the )?|(?:dollars|cents|\d) of (?:the|your) )\$?$/.test(
           heard.low.slice(0, span.start),
         ) ||
-        chargeLead.test(heard.low.slice(Math.max(sentence.start, earlier), span.start)));
+        namesCharge(heard, span, Math.max(sentence.start, earlier)));
     const chosen =
       corrected === null && (!isCharge || lead?.label === 'billed_cents')
         ? pick(lead, trail, isAfterStyle)

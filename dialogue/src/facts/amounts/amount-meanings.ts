@@ -8,9 +8,18 @@ import { labelsIn } from '../labels.ts';
 import { allWentThere } from '../status/status-rules.ts';
 import { type AmountField, amountLabels, type Candidate, reach } from './amount-labels.ts';
 
-/** "I found one claim for June 3rd in the amount of $150". */
-export const chargeLead =
-  /^(?!.*\b(?:pa(?:id|y\w*)|allow\w*|check|issued|sent|deductible|responsib\w*|owes?|liable)\b).*\b(?:claim|bill|charges?|received)\b.*\b(?:in the amount of|for|totaling|totals?|of|at|pending|denied) \$?$/;
+/** "I found one claim for June 3rd in the amount of $150", "yours from Lakeside for $150". */
+const chargeLead =
+  /^(?!.*\b(?:pa(?:id|y\w*)|allow\w*|check|issued|sent|deductible|responsib\w*|owes?|liable)\b).*\b(?:claim|bill|charges?|received|yours)\b.*\b(?:in the amount of|for|totaling|totals?|of|at|pending|denied) \$?$/;
+
+/** "We have it here, it's for one fifty": of the claim, as long as nothing else was named that has an amount. */
+const itIsFor =
+  /^(?!.*\b(?:pa(?:id|y\w*)|allow\w*|checks?|eft|e f t|draft|card|deposit\w*|issued|sent|went|refund\w*|recoup\w*|overpa\w*|appeal\w*|dispute\w*|adjust\w*|auth\w*|referral|deductible|co-?\s?(?:pay|insurance)|responsib\w*|owes?|balance|letter|invoice|estimate|interest|penalty|one's|another|other)\b).*(?:^|[^\w'])(?:it|that|this)(?: one)?(?:'?s| is| was)(?: just| only)? for \$?$/s;
+
+/** Whether what was billed is said here. `from`: where its statement begins. */
+export const namesCharge = ({ low }: Heard, { start, end }: Span, from: number): boolean =>
+  chargeLead.test(low.slice(from, start)) ||
+  (itIsFor.test(low.slice(0, start)) && !/^ of\b/.test(low.slice(end)));
 
 /** "Zero patient responsibility": an amount with its label right after it, which is not that of another amount. */
 function isLabeledAfter(heard: Heard, { end }: Span): boolean {

@@ -6,6 +6,14 @@ import { heard } from '../../testing/heard-facts.ts';
 
 describe('amounts', () => {
   it.each<[string, FactField, unknown]>([
+    ["mm okay we have it here it's for one fifty and it's been denied", 'billed_cents', 15_000],
+    ["I see that one, it's for a hundred and fifty dollars, it's pending.", 'billed_cents', 15_000],
+    ['Yours from June 3rd for $150 is denied, there was no referral.', 'billed_cents', 15_000],
+    ["It's your claim from Lakeside for one fifty, and it's still in process.", 'billed_cents', 15_000],
+    ["It's paid. The check went out June 20th, it's for one fifty.", 'billed_cents', undefined],
+    ["It's paid. The check went out June 20th, it's for one fifty.", 'paid_cents', 15_000],
+    ["I see an authorization, it's for one fifty. The claim denied.", 'billed_cents', undefined],
+    ["Mm, it's for one fifty of that.", 'billed_cents', undefined],
     ['okay that one is paid i show eighty four dollars', 'paid_cents', 8400],
     ["zero paid allowed ninety eight dollars applied to the member's deductible", 'allowed_cents', 9_800],
     ["zero paid allowed ninety eight dollars applied to the member's deductible", 'deductible_cents', 9_800],
