@@ -19,6 +19,7 @@ import {
   opensSentence,
 } from './amount-due.ts';
 import { type AmountField, after, amountLabels, before, type Label, pick, reach } from './amount-labels.ts';
+import { isNamed, statementStart } from './amount-leads.ts';
 import {
   alsoCalled,
   isBenefit,
@@ -185,10 +186,6 @@ const noPayment = /\b(?:no|zero) pay(?:ment)?,? \$?$/;
 const wouldBe =
   /^(?!.*\b(?:then|otherwise|case)\b)(?:.* )?(?:would be (?:(?:the|all|his|her|their|p|r|pr|one|two|three|[123]),? )*$|you (?:may|can)(?: now)? (?:(?:bill|collect|charge)\b.*)?$)/s;
 
-/** The amount is named in the sentence before: "that comes to", "and it came to about". */
-const comesTo =
-  /^(?:(?:and|so|which),? )*(?:(?:that|it|this|which) )?(?:comes|came|amounts) to(?: about)? \$?$/;
-
 /** "The whole allowed amount went to the deductible. That's $118.25." */
 const wholeAllowed =
   /\b(?:whole|entire|full) allowed(?: amount)?[^.?!]*\bdeductible[.,;]? (?:(?:and|so) )?(?:that's|that is|that was|it's|it is|it was|which is|which was) \$?$/;
@@ -204,11 +201,7 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
   const amounts = heard.values
     .filter((value) => value.kind === 'money')
     .filter(
-      (value) =>
-        value.unit !== 'bare' ||
-        isDue(heard, value, awaited) ||
-        (value.values.includes(billedCents ?? Number.NaN) &&
-          namesCharge(heard, value.span, sentenceAt(heard, value.span.start)?.start ?? 0)),
+      (value) => value.unit !== 'bare' || isDue(heard, value, awaited) || isNamed(heard, value, billedCents),
     );
   const bulk = bulkCheckPattern(heard.names);
   const found: Labeled[] = [];
@@ -227,10 +220,7 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
     );
     const next = after(heard.low.slice(span.end, ceiling), span.end);
     // "Twenty percent coinsurance. That comes to $70.40."
-    const from =
-      next === null && comesTo.test(heard.low.slice(sentence.start, span.start))
-        ? (heard.sentences[heard.sentences.indexOf(sentence) - 1] ?? sentence).start
-        : sentence.start;
+    const from = statementStart(heard, span, sentence);
     const floor = Math.max(from, earlier, span.start - reach);
     // "An additional payment of thirty dollars was approved".
     const isApproved =
