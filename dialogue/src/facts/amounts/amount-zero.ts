@@ -9,7 +9,7 @@ import type { AmountField } from './amount-labels.ts';
 export function paidNothing(heard: Heard): Fact[] {
   const isShared = /\b(?:deductible|ded|responsib\w*|co-?\s?pay|co-?\s?insurance|to pay)\b/.test(heard.low);
   const match =
-    /\b(?:(?:(?:we|plan|they|insurance) (?:have |has )?)?(?<!\b(?:patient|member|he|she|you|primary|secondary|medicare) (?:has |have )?)paid nothing|(?:did ?n'?t|did not) pay (?:anything|a thing)|payment (?:came (?:out )?to|was|is) (?:zero|nothing)|nothing (?:was|has been|is|to be) (?:paid|payable)|(?<!\bden(?:ied|ial)\b.*)no payment (?:was|has been) (?:made|issued|sent)(?!.*\bden(?:ied|ial)\b))\b(?! yet)/.exec(
+    /\b(?:(?:(?:we|plan|they|insurance) (?:have |has )?)?(?<!\b(?:patient|member|he|she|you|primary|secondary|medicare) (?:has |have )?)paid nothing|(?:did ?n'?t|did not) pay (?:anything|a thing)|payment(?:'?s| came (?:out )?(?:to|at)| was| is) (?:zero|nothing)|we owed? (?:zero|nothing)|(?<!\bden(?:ied|ial)\b.*)(?:no payment|nothing (?:was |is )?(?:due|owed)) (?:from|by) us|nothing (?:was|has been|is|to be) (?:paid|payable)|(?<!\bden(?:ied|ial)\b.*)no payment (?:was|has been) (?:made|issued|sent)(?!.*\bden(?:ied|ial)\b))\b(?! yet)/.exec(
       heard.low,
     ) ??
     (isShared

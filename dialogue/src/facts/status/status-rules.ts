@@ -76,6 +76,11 @@ export const allWentThere =
 const shared = '(?:deductible|responsibility|co-?\\s?pay(?:ment)?|co-?\\s?insurance|patient owes)';
 const already = '(?:yet|been|even|fully|quite|all the way)';
 const staff = '(?:examiner|processor|adjuster|analyst|nurse|reviewer|medical director)';
+/** "Primary paid more than our allowed amount, so our payment is zero": of a secondary. */
+const afterPrimary =
+  "(?<=(?<!\\b(?:if|when|whenever|unless|until|once|and) (?:the |your )?)\\b(?:primary|medicare|other (?:insurance|payer|carrier))(?: (?:insurance|payer|carrier|plan))?(?:'?s)?(?: has| have| already)* (?:paid|payment)\\b(?:(?!\\b(?:den(?:y|ied|ial)|will|would|pending)\\b)(?:[^.?!]|\\.(?=\\d))){0,70})";
+const zeroFromUs =
+  "(?:our|the) payment(?:'?s| is| was| came (?:out )?(?:to|at)) (?:zero|nothing|\\$0)|(?:we|it) (?:pay|paid|owed?)(?: out)? (?:zero|nothing|\\$0)|(?:no|zero) payment (?:from|by) us|nothing (?:was |is )?(?:paid|due|owed|payable) (?:from|by) us";
 /** Where a claim is rejected that never became one. */
 const unaccepted =
   '(?:at|by (?:the |our |your )?(?:clearing\\s?house|front|edi|gateway|edits?|intake|mail ?room|scrubber|vendor)|up ?front|before|electronically|on the front)';
@@ -104,6 +109,7 @@ const forRecords =
 export const statusRules: readonly StatusRule[] = [
   rule('paid', 0.93, {}, [
     '(?:(?:pa(?:id|ys?)|processed|came out) (?:out )?(?:(?:at|to|as) )?(?:zero|\\$0)|zero (?:was |is )?pa(?:id|y))(?=[^.?!]{0,25} (?:because|since|as|due)\\b[^.?!]{0,40}\\b(?:primary|medicare|other (?:insurance|payer|carrier))\\b[^.?!]{0,20}\\b(?:paid|pays|payment)\\b|[^?!]{0,40}\\b(?:primary|medicare|other (?:insurance|payer|carrier)) pa(?:id|ys?) more\\b)',
+    `${afterPrimary}(?:${zeroFromUs})`,
     '(?<!\\b(?:(?:i|we)(?: just| all)? got|i(?: just)?|being|getting|gets|get|amount to be) )(?:re)?pa(?:id|yed)(?! (?:claims|to date|up|a visit|(?:\\w+ )?attention)\\b)',
     "(?:did|end(?:ed|s)? up|w[io]und up) pay(?:ing)?|(?:completed|closed|finali[sz]ed) with (?:an? )?payment(?! (?:is|will|to|pending))|finali[sz]ed,? (?:as )?(?:payment|paid)(?! (?:is|will|pending|denied|date|amount))|(?:check|eft)(?:'s| is| was) (?:dated|(?<=\\b(?:new|replacement) check (?:is|was) )(?=\\$?\\d)|for (?=\\$?\\d|[a-z]+ (?:hundred|thousand|dollars)\\b))|check date,? (?:is |was )?(?=(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\\d))|finali[sz]ed to pay(?=[^.?!]{0,25} on\\b)",
     'went (?:out )?(?:to|by|via|as) (?:an? )?(?:e f t|eft|ach|a c h|direct deposit|(?:paper )?check)(?! (?:run|write|process\\w*))',

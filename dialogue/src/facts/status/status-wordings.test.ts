@@ -19,6 +19,9 @@ it('drops a payment that was reversed before the claim was denied', () => {
 
 describe('status', () => {
   it.each([
+    ['Primary paid more than our allowed amount, so our payment is zero.', 'paid'],
+    ['When the primary pays more than our allowed amount, our payment is zero.', undefined],
+    ['If primary paid more than our allowed, our payment is zero.', undefined],
     ["it's in the pipeline", 'processing'],
     [
       'we asked for notes june fifteenth if we do not get them by july thirty first the claim will be denied',
