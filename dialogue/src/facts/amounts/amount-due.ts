@@ -20,7 +20,7 @@ const isOnly = pattern(String.raw`
   |\b(?:um|uh|amounts?|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|usd|you|yous|guys|folks
     |y'?all|us|out|clinic|doctor|another|all|whole|full|entire|back|rest|remaining|which|that|this|there|claim
     |patient|office|provider|practice|took|dated|remit|remittance|co-?insurance|co-?pay|balance|went|e|f|t|eft|by
-    |percent|per|contract|via|to|your|ours?|its|(?:mon|tues|wednes|thurs|fri)day|(?:i|we)(?: do)? (?:show|see|have))\b
+    |percent|per|contract|via|to|your|ours?|its|hon(?:ey)?|sweetie|darling|dear|sir|ma'?am|(?:mon|tues|wednes|thurs|fri)day|(?:i|we)(?: do)? (?:show|see|have))\b
   |'s|\b(?:so|and) (?=(?:that|it)'s))*$
 `);
 
