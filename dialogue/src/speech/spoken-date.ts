@@ -251,9 +251,16 @@ function withSlashes(tokens: readonly Token[], at: number): Reading<SpokenDate> 
   }
   const [month, rest] = [parts[0] ?? [], parts[1] ?? []];
   const [first, second] = [partOf(month), partOf(rest)];
-  // "Seven slash nine twenty twenty six".
+  // "Seven slash nine twenty twenty six", "six slash twenty four twenty six"; not "six slash nineteen, twenty dollars".
   const joined = rest.filter(({ from }) => second !== null && from >= second.next);
-  const isJoined = parts[2] === undefined && /^20\d\d$/.test(joined.map(({ text }) => text).join(''));
+  const isShort =
+    joined.length === 1 &&
+    /^2\d$/.test(joined[0]?.text ?? '') &&
+    tokens[month.at(-1)?.next ?? at]?.word === 'slash' &&
+    !isMarked(tokens[joined[0]?.from ?? at]) &&
+    !isUnit(tokens[next]);
+  const isJoined =
+    parts[2] === undefined && (isShort || /^20\d\d$/.test(joined.map(({ text }) => text).join('')));
   const [day, years] = isJoined ? [rest.slice(0, -joined.length), joined] : [rest, parts[2]];
   if (!first || !second || first.value > 12 || first.next !== month.at(-1)?.next) return null;
   const year = years ? yearOf(years) : null;

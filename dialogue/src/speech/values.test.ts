@@ -145,6 +145,9 @@ describe('a date', () => {
   it.each([
     ['six slash thirty slash twenty six', ['2026-6-30']],
     ['seven slash nine twenty twenty six', ['2026-7-9']],
+    ['six slash twenty four twenty six', ['2026-6-24']],
+    ['oh six slash oh four twenty six', ['2026-6-4']],
+    ['six slash two four twenty six', ['2026-6-24']],
     ['finalized june sixteenth and paid on the eighteenth', ['null-6-16', 'null-6-18']],
     ['on the first of this month', ['2026-7-1']],
     ['it processed june tenth and paid the day after for sixty dollars', ['null-6-10', '2026-6-11']],
