@@ -275,6 +275,12 @@ describe('numbers and names', () => {
     ["It denied. I'm Terrence, the call reference is 0 7 4 4 1 8.", 'representative_name', 'Terrence'],
     ['It was paid to you by check 5520914.', 'payment_method', 'check'],
     ['claims department denise speaking', 'representative_name', 'Denise'],
+    ['Geisinger Health Plan, Ruth Ann speaking.', 'representative_name', 'Ruth Ann'],
+    ['this is norma jean', 'representative_name', 'Norma Jean'],
+    ['Provider services, Mary Beth.', 'representative_name', 'Mary Beth'],
+    ["my name is Billy Ray B, what's the NPI?", 'representative_name', 'Billy Ray B'],
+    ['thank you for calling Oscar, Ann speaking', 'representative_name', 'Ann'],
+    ['This is Ann, Jean is at lunch.', 'representative_name', 'Ann'],
   ])('%s', (text, field, value) => {
     expect(valueOf(learned(text), field)).toBe(value);
   });

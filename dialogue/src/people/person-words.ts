@@ -104,11 +104,35 @@ export function introducedName(text: string): string | null {
     if (match === null || name === undefined || name.length < 2 || notNames.has(name)) continue;
     const isUnsure = sureIntroductions.includes(pattern) || name.endsWith('ing');
     if (isUnsure && !isKnownName(name) && !startsWithO(text, name)) continue;
-    const after = words.slice(match.index + match[0].length);
+    const first = doubleName(text, words, words.indexOf(name, match.index), name);
+    const after = words.slice(Math.max(match.index + match[0].length, words.indexOf(first) + first.length));
     const initial = /^ (?:last initial )?([b-hj-z])(?= |$)(?! [a-z](?: |$))/.exec(after)?.[1];
-    return initial === undefined ? name : `${name} ${initial}`;
+    return initial === undefined ? first : `${first} ${initial}`;
   }
   return null;
+}
+
+/** Second parts of double first names: "Ruth Ann", "Billy Ray". */
+const secondNames =
+  /^(?:anne?|beth|bob|dean|ellen|grace|jane|jean|jo|joe|kate|kay|lee|lou|louise|lynne?|mae|marie|ray|rose|sue)$/;
+const firstOfTwo = (word: string) => isKnownName(word) || /^(?:jo|lou|lu|bobbie|billie|ray|sue)$/.test(word);
+
+/** "Ruth Ann": with the other half of a first name, before or after the one that was found at `at`. */
+function doubleName(text: string, words: string, at: number, name: string): string {
+  const next = /^ ([a-z]+)\b/.exec(words.slice(at + name.length))?.[1] ?? '';
+  const before = /(?<!\b(?:calling|at|from) )\b([a-z]+) $/.exec(words.slice(0, at))?.[1] ?? '';
+  const pairs = [
+    [name, next],
+    [before, name],
+  ] as const;
+  // Not "thank you for calling Oscar, Ann speaking".
+  const pair = pairs.find(
+    ([first, second]) =>
+      secondNames.test(second) &&
+      firstOfTwo(first) &&
+      new RegExp(`\\b${first}[ -]${second}\\b`, 'i').test(text),
+  );
+  return pair === undefined ? name : pair.join(' ');
 }
 
 /** "O'Neil": accepted even if it is not among the known names. */
@@ -124,7 +148,7 @@ export function nameInGreeting(text: string): string | null {
   const written = names.find((one) => one !== undefined) ?? '';
   const signed = written.toLowerCase();
   if (written !== '' && !notNames.has(signed) && !neutralWords.has(signed)) return signed;
-  return isUnambiguousName(name) ? name : null;
+  return isUnambiguousName(name) ? doubleName(text, words, words.indexOf(` ${name}`) + 1, name) : null;
 }
 
 export function soundsLikeMachine(text: string): boolean {
