@@ -6,7 +6,7 @@ import { correction } from './corrections.ts';
 import { type Heard, type Span, stated } from './heard.ts';
 import { isInMenu } from './in-menu.ts';
 import { type Labels, labelsIn } from './labels.ts';
-import { standingOf } from './standing.ts';
+import { isUsual, standingOf } from './standing.ts';
 
 const methods: Labels<'card' | 'eft' | 'check'> = {
   card: /\b(?:(?:virtual|single[- ]use)(?: (?:credit|debit|payment|pay))* cards?|(?<!member )credit card|v ?c ?c|v-? ?card)\b/g,
@@ -16,7 +16,7 @@ const methods: Labels<'card' | 'eft' | 'check'> = {
 };
 
 const byMeans =
-  /\b(?:type|method|form)(?: of payment)?(?:[,:]| (?:is|was))? +(?:an? )?$|\b(?:that's|it's|it was|this is|this was|that was) an? (?:v-?card,? an? )?$|(?<!\bnot )\b(?:by|via|with|on|through|as|to|using) (?:(?:an?|the|your) )?$|\b(?:issued|sent|released|faxed|mailed|paid)(?: (?:you|them|it|out|your office))* an? $/;
+  /\b(?:type|method|form)(?: of payment)?(?:[,:]| (?:is|was))? +(?:an? )?$|\b(?:that's|it's|it was|(?:this|that)(?: one)?(?:'s| is| was)) an? (?:v-?card,? an? )?$|(?<!\bnot )\b(?:by|via|with|on|through|as|to|using) (?:(?:an?|the|your) )?$|\b(?:issued|sent|released|faxed|mailed|paid)(?: (?:you|them|it|out|your office))* an? $/;
 
 /** "A virtual card was faxed to your office". */
 const wasSent =
@@ -30,7 +30,7 @@ const isAsked = (heard: Heard, { start }: Span): boolean => {
 
 /** How the claim was paid. None when two ways are named and neither replaced the other. */
 export function methodFacts(heard: Heard): Fact[] {
-  const named = labelsIn(heard.low, methods).filter((span) => {
+  const all = labelsIn(heard.low, methods).filter((span) => {
     const [before, after] = [heard.low.slice(0, span.start), heard.low.slice(span.end)];
     return (
       !isInMenu(heard, span) &&
@@ -56,6 +56,11 @@ export function methodFacts(heard: Heard): Fact[] {
       !/\b(?:let me|i'?ll|to(?! you\b)|please|can|will|would) (?:\w+ )?$/.test(before)
     );
   });
+  const isMixed = all.some(({ label }) => label !== all[0]?.label);
+  // "Normally we pay by check, but you're set up for EFT, so it went EFT".
+  const named = all.filter((span) =>
+    isMixed ? standingOf(heard, span) !== 'not-said' : !isUsual(heard, span),
+  );
   // An "EFT check" counts as both, unless one replaced the other.
   const last = named.at(-1);
   const lead = heard.low.slice(named.at(-2)?.end ?? 0, last?.start);

@@ -205,6 +205,12 @@ export const isGeneral = (heard: Said, { start, end }: Span): boolean => {
   return ofMany.test(lead) || (habit.test(lead) && /\b(?:was|were)\b/.test(lead));
 };
 
+/** Whether this is what they do as a rule: "normally we pay by check". */
+export function isUsual(heard: Said, { start, end }: Span): boolean {
+  const sentence = clauseAt(heard, start)?.sentence;
+  return sentence !== undefined && isHabit(sentence.low, start - sentence.start, end - sentence.start);
+}
+
 /** "Say it were denied, you would send a corrected claim": it was not denied. */
 export const supposed = pattern(String.raw`
   (?:(?:^|[,;.] )(?:(?:so|and|but|okay|now|well|let'?s|just) )*(?:say|were|had|should)|\b(?:if|suppose
@@ -250,7 +256,6 @@ export function standingOf(heard: Said, span: Span): Standing {
     /\bincluding (?:yours|this|your)\b/.test(sentence.low) ||
     (project !== undefined && span.end - sentence.start <= project.length);
   const isOfMany = ofMany.test(since.slice([...since.matchAll(turns)].at(-1)?.index ?? 0));
-  const isUsual = isHabit(sentence.low, span.start - sentence.start, span.end - sentence.start);
   const isGeneral =
     !isOfOurs &&
     (isOfMany ||
@@ -259,7 +264,8 @@ export function standingOf(heard: Said, span: Span): Standing {
   const before = sentence.low.slice(0, span.start + joint - sentence.start);
   const isDisclaimed = disclaimer.test(before);
   const isOurWords = ofOurWords.test(before) || ofEarlierCall.test(before);
-  if (clause.isAsked || isOurWords || isGeneral || isUsual || isDisclaimed) found.push('not-said');
+  if (clause.isAsked || isOurWords || isGeneral || isUsual(heard, span) || isDisclaimed)
+    found.push('not-said');
   if (clause.isConditional || condition.test(lead)) found.push('not-said');
   // "The claim is paid once we get the records": not "it was paid when we got them".
   const next = nextClause(heard, clause);

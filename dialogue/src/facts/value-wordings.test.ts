@@ -31,6 +31,11 @@ describe('values', () => {
     ['we sent eighty dollars by electronic funds number 5 5 0 1 9', 'check_number', '55019'],
     ['the check went out june 26th and the number on it is 2 0 0 7 1 5', 'check_number', '200715'],
     ['paid $66.20 by A C H on july tenth', 'payment_method', 'eft'],
+    ["Normally we pay by check, but you're set up for EFT. So $73.15 went EFT.", 'payment_method', 'eft'],
+    ['Usually we send checks, but this one went by direct deposit, $73.15.', 'payment_method', 'eft'],
+    ["normally it's eft but this one was a virtual card $73.15 july first", 'payment_method', 'card'],
+    ['We generally pay by check. $73.15 was sent July 1st.', 'payment_method', undefined],
+    ['It paid $73.15 by check. If you want EFT, enroll on the portal.', 'payment_method', 'check'],
     ["pending, the call reference number's four oh two two eight one", 'call_reference', '402281'],
     [
       "last time you called ref number was eight eight one three oh two today's reference is eight nine four four",
