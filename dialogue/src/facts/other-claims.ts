@@ -128,9 +128,12 @@ function ownValue({ low, clauses }: Said, start: number, end: number): number {
   return next?.start ?? end;
 }
 
-/** "The original claim was denied. A reconsideration request was received." */
-const takenUp =
-  /\b(?:an?|your|the) (?:appeal|reconsideration|redetermination|dispute|adjustment)(?: request)? (?:(?!never|not|must|can|may|should|to|if)\w+ ){1,6}?(?:received|open|opened|filed|on file|logged|(?:in|under) (?:review|process|progress))\b/;
+/** "The original claim was denied. A reconsideration request was received", "but there's an appeal open on it". */
+const takenUp = pattern(String.raw`
+  \b(?:an?|your|the) (?:appeal|reconsideration|redetermination|dispute|adjustment)(?: request)?
+    (?: (?!never|not|no|must|can|may|should|to|if)\w+){0,6}? (?:received|open|opened|filed|on file|logged|(?:in|under) (?:review|process|progress))\b
+  |\b(?<!\b(?:if|once|when|until|no|not|n't) (?:\w+ ){0,2})(?:there(?:'s| is)|(?:we|they|i)(?:'ve| have| do)*(?: just| also| already)* (?:got|received|have|see|show|opened)) (?:an?|your|the) (?:open |pending |active )?(?:appeal|reconsideration|redetermination|dispute)\b(?! (?:process|form|address|number|deadline|option|right|window|department|line)s?\b)
+`);
 
 /** "Two claims, one denied and one paid, which one did you want?": which one is ours is open. */
 const asksWhichOf = pattern(
@@ -163,6 +166,17 @@ const otherOne =
 const deniedDuplicate =
   /\b(?:den(?:ied|ial)|rejected|rejection)\b[^.?!]{0,40}\b(?:that|it|this|which|the denial|that one)(?:'s| is| was) (?:only |just |actually |really )?(?:for|on|of) (?:a|the|your) (?:duplicate|second (?:claim|one|copy|submission)|copy|resubmission)\b(?! of\b)(?=[^?]*\boriginal\b)/g;
 
+/** "Your corrected claim isn't here yet, but the original's denied": ours is the original. */
+const missingCopy = pattern(
+  String.raw`
+  \b(?:(?:the|your|our|any|that|an?) )?(?:corrected|replacement|resubmitted) (?:claim|bill|one|submission)(?:(?: that)? you(?:'ve| have)? (?:sent|mailed|submitted|mentioned))?
+    (?:'s)?(?: (?:is|was|has|have|did|does|just|still))*(?:n't| not| never)(?: (?:yet|been|even|ever|actually|quite|got|gotten|showing|in|on))* (?:here|there|received|file|arrived?|com[ei]\w*|came|show(?:n|ed|ing)?|made it|in|our|the|loaded|reach(?:ed)?|to us)\b
+  |\b(?:(?:do|does|did|have|has|can|could)(?:n't| not)|can't|cannot|never|not)(?: (?:yet|even|ever|actually|been|able|to))* (?:see(?:ing)?|seen|have|show(?:ing)?|find|found|got|gotten|get|received?)(?: (?:the|your|any|that|an?))? (?:corrected|replacement|resubmitted) (?:claim|bill|one|submission)(?! (?:number|form))\b
+  |\bno (?:corrected|replacement|resubmitted) (?:claim|bill|one|submission)(?: (?:has|have|is|was|been|yet))* (?:here|received|on file|in|showing|found|come)\b
+`,
+  'g',
+);
+
 const ofRelative = new RegExp(`\\b(?:his|her|their) ${relative}\\b`);
 
 /** "There's also a 7 1 1 2 2 6 1 4, but that's not yours": only that number is not ours. */
@@ -191,10 +205,15 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     end: clauseOf(said, index + words.length)?.sentence.end ?? index + words.length,
     isTakenBack: false,
   }));
+  const missing = [...low.matchAll(missingCopy)].map(({ index, 0: words }) => ({
+    start: clauseOf(said, index)?.start ?? index,
+    end: index + words.length,
+    isTakenBack: false,
+  }));
   const isForeign = ({ 0: words, index }: RegExpExecArray) =>
     !own.some((part) => words.includes(part)) &&
     !isRuledOut(low, index) &&
-    !(/^(?:the |an? )?original/.test(words) && (isRedone(index) || duplicates.length > 0)) &&
+    !(/^(?:the |an? )?original/.test(words) && (isRedone(index) || duplicates.length + missing.length > 0)) &&
     !(words.endsWith(' payment') && isUndone(index));
   const named = said.people.filter(({ isSure }) => isSure);
   const births = [...birthDatesIn(said, ours), ...generationsIn(said, ours)];
@@ -316,6 +335,7 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     ...payers,
     ...replaced,
     ...duplicates,
+    ...missing,
     ...takenBackSpans,
     ...(question === '' ? [] : [unnamed]),
   ];

@@ -423,3 +423,18 @@ it('keeps the denial when a deadline turns out to be for a corrected claim', () 
   const listening = { today: '2026-07-20', awaited: null, isPerson: true, claim, patient, provider };
   expect(learn([piece], { ...listening, known: [denied] }).withdrawal).toBeUndefined();
 });
+
+it.each([
+  ["Your corrected claim isn't here yet, but the original's denied, June 26th.", 'denied'],
+  ["We don't have a corrected claim yet. The original denied for a missing modifier.", 'denied'],
+  ["the corrected one's not in our system yet but the original paid eighty dollars", 'paid'],
+  ["I'm not seeing a corrected claim on file. It's denied, there was no referral.", 'denied'],
+  ["Your corrected claim isn't here yet.", undefined],
+  ["I don't have your claim here. Nothing at all for June 3rd.", 'no-claim'],
+  ["The original was denied, but there's an appeal open on it.", 'reprocessing'],
+  ["The original denied, and we've got your appeal, it's still being reviewed.", 'reprocessing'],
+  ["I see the original was denied, there's an open dispute on it.", 'reprocessing'],
+  ['The original was denied. You can file an appeal by September 5th.', undefined],
+  ["The original was denied. There's an appeal process on our website.", undefined],
+  ['If the original was denied we would have an appeal open.', undefined],
+])('the original, and what followed it: %s → %s', (text, status) => expect(answer(text).status).toBe(status));
