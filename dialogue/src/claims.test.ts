@@ -132,6 +132,21 @@ it('doubts what is said of the first of two patients of one name', () => {
   expect(doubts).not.toEqual([]);
 });
 
+it.each([
+  [
+    'Two claims, same amount. The first denied June 15th, no referral. The second one paid June 30th, $74.60.',
+    'paid',
+  ],
+  ['Denied for no auth, the second one paid eighty dollars June 25th.', 'paid'],
+  ['The first claim denied for no modifier, the second claim is in process.', 'processing'],
+  ['The first one paid $80 June 20th, the second one denied for timely filing.', 'paid'],
+  ['The first one denied as a duplicate, the second one denied for no referral.', 'denied'],
+])('claims of one visit, the first denied: %s → %s', (said, status) => {
+  const { facts, doubts } = expectCall([...identified, [said, '']]);
+  expect(facts.find(({ field }) => field === 'status')?.value).toBe(status);
+  expect(doubts.join(' ')).toContain('none of them could be matched');
+});
+
 describe('payments, denials and promises without a status of our claim', () => {
   it.each([
     'As of July first 2026 all paper checks have been replaced with electronic payments.',

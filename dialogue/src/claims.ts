@@ -257,7 +257,13 @@ const isCopy = ({ facts }: Learned) =>
     ({ field, value, quote }) => field === 'denial' && (value.CARC === '18' || /duplicate/i.test(quote)),
   );
 
-const plainest = (claims: readonly Learned[]) => claims.find((claim) => !isCopy(claim)) ?? claims[0];
+/** "The first one denied for the member ID, the second one paid $74.60": it was sent again, and the last word counts. */
+const isDenied = ({ facts }: Learned) => factOf(facts, 'status')?.value === 'denied';
+
+const plainest = (claims: readonly Learned[]) =>
+  claims.find((claim) => !isCopy(claim) && !isDenied(claim)) ??
+  claims.find((claim) => !isCopy(claim)) ??
+  claims[0];
 
 function chosenOf(claims: readonly Learned[], brief: CallBrief): Learned {
   const matches = claims.map((claim) => ({ claim, match: matchOf(claim, brief) }));
