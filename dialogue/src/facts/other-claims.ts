@@ -185,6 +185,13 @@ const mentionsAnother =
 
 const slip = /\b(?:sorry|wait|oops|apologi[sz]e|my mistake|my bad|no)\b[^.?!]*$/;
 
+/** "No, that's the June 30th visit, that one's paid, $80. You said June 3rd?": where the talk of "that one" ends. */
+function sameOneUntil({ low, clauses }: Said, end: number): number {
+  const next = clauses.find((clause) => clause.start >= end);
+  const isSame = /^(?:(?:and|so|but|now),? )*that one\b(?! (?:that )?you\b)/.test(next?.low ?? '');
+  return next !== undefined && isSame && !/\w/.test(low.slice(end, next.start)) ? next.sentence.end : end;
+}
+
 /**
  * Where the payer talks about another claim: from its mention until ours is named again. A clause that calls ours a
  * copy of it ("denied as a duplicate of a claim paid on May 3rd") is about ours up to that word.
@@ -284,7 +291,7 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     // "Sorry, that's a different patient. Okay, here we go."
     if (open === null && !isOurs && lead !== null && slip.test(low.slice(Math.max(0, at - 90), at))) {
       const next = turns.find((turn) => turn.isOurs && turn.at > at)?.at ?? low.length;
-      const end = Math.min(clauseOf(said, at)?.end ?? at, next);
+      const end = Math.min(sameOneUntil(said, clauseOf(said, at)?.end ?? at), next);
       spans.push({ start: since, end, isTakenBack: true });
       continue;
     }

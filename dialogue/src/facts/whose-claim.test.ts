@@ -438,3 +438,15 @@ it.each([
   ["The original was denied. There's an appeal process on our website.", undefined],
   ['If the original was denied we would have an appeal open.', undefined],
 ])('the original, and what followed it: %s → %s', (text, status) => expect(answer(text).status).toBe(status));
+
+it.each([
+  [
+    "No, that's the June 30th visit: that one's paid, $80.00. You said June 3rd? Yeah, I don't have a claim for June 3rd.",
+    'no-claim',
+  ],
+  ["Sorry, that's a different patient, that one paid $80. June 3rd is still in process.", 'processing'],
+  ["No, that's his June 30th visit, and that one paid $62.10. For June 3rd I see a denial.", 'denied'],
+])('keeps no payment of another visit: %s', (text, status) => {
+  const { status: found, fields } = answer(text);
+  expect([found, fields.includes('paid_cents')]).toEqual([status, false]);
+});
