@@ -129,8 +129,17 @@ function resembledAmount(cents: number, known: readonly Fact[]): FactField | nul
   return alike.length === 1 ? (alike[0]?.field ?? null) : null;
 }
 
+/** "That should be 4480965", when we asked for a number that is not known: the answer. */
+const answers = /^\W*(?:(?:okay|so|um|uh|and|well|yeah|yes|sure|oh)\W+)*(?:that|it|this) should be\b/;
+
 /** "Sorry, June eighth": the payer corrects the last value, or an amount that is nearly the same. */
-export function correctedField(heard: Heard, known: readonly Fact[]): FactField | null {
+export function correctedField(
+  heard: Heard,
+  known: readonly Fact[],
+  asked: FactField | null = null,
+): FactField | null {
+  if (asked !== null && isNumber(asked) && factOf(known, asked) === undefined && answers.test(heard.low))
+    return null;
   const isRefusal = refusesAmount(heard);
   if (!opens(heard) && !isRefusal) return null;
   const [amount] = heard.values;

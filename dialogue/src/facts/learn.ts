@@ -93,7 +93,7 @@ function learnFrom(pieces: readonly Piece[], listening: Listening): Learned {
   const known = correctedFrom === null ? before : before.filter((fact) => !dependsOnOutcome(fact));
   const misread = { start: 0, end: correctedFrom ?? 0, isTakenBack: true };
   const outcome = correctedFrom === null ? heard : { ...heard, others: [...heard.others, misread] };
-  const corrected = correctedField(heard, known) ?? restatedField(heard, known);
+  const corrected = correctedField(heard, known, asked) ?? restatedField(heard, known);
   const awaited = corrected ?? listening.awaited;
   const at = status.facts.length > 0 ? heard.read.at(-1) : undefined;
   const isDated = at !== undefined && ours !== null && isOfOurDate(heard, ours.service, at);

@@ -193,15 +193,25 @@ const wordsFrom = (tokens: readonly Token[], at: number, count: number) =>
     .map(({ word }) => word)
     .join(' ');
 
+/** "I've got a 4480965 here": no letter of the number; when its digits come one by one, it may be one. */
+const beginsWithArticle = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.word === 'a' &&
+  /^(?:got|have|see|show|use|there'?s|find)$/.test(tokens[at - 1]?.word ?? '') &&
+  groupAt(tokens, at + 1) !== null;
+
 /**
  * The identifier read out from token `at`. It is unreadable when characters may be missing or wrong, or when unused
  * number words are next to it. Null when there is no identifier: fewer than three characters, or no digit.
  */
 export function readIdentifier(tokens: readonly Token[], at: number): Reading<string> | null {
+  const isArticle = beginsWithArticle(tokens, at);
+  if (isArticle && /^\d{3,}$/.test(tokens[at + 1]?.word ?? '')) return null;
+  // "I see 4480965."
+  if (wordsFrom(tokens, at, 2) === 'i see' && !isMarked(tokens[at + 1])) return null;
   let text = '';
   let next = at;
   let end = at;
-  let isUnsure = false;
+  let isUnsure = isArticle;
   let pieces = 0;
   /** How long the text was where a sentence ended. */
   const sentenceLengths: number[] = [];
