@@ -35,7 +35,7 @@ const ofValue =
   '(?:on|in|for|of|by|the|an?|at|it|was|just|only|with|ending|number|check|eft|trace|code|reason|remark|line|claim|paid|amount|dollars|january|february|march|april|may|june|july|august|september|october|november|december)';
 const correctedValue = pattern(
   String.raw`
-  \b(?:correction|should (?:say|be(?! (?:done|finished|complete\w*|ready|processed|paid|mailed|sent|issued|released|out|in|by|within|back)\b)|read|have been)|actually|sorry|excuse me|i mean|i meant|make (?:that|it)
+  \b(?:correction|should (?:say|be(?! (?:done|finished|complete\w*|ready|updated|fixed|loaded|(?:re)?processed|paid|mailed|sent|issued|released|out|in|by|within|back)\b)|read|have been)|actually|sorry|excuse me|i mean|i meant|make (?:that|it)
   |(?:scratch|strike) that|rather|my mistake|wrong|not(?= (?:${ofValue} ){0,3}${numberWord})
   |or is (?:that|it)|let me (?:repeat|re-?read|read)|yours
   |(?:new|other|right|real|current|correct) one)[,.]? (?:(?!(?:than|more|until

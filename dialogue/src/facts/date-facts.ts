@@ -20,7 +20,7 @@ import {
   surroundingsOf,
 } from './date-meaning.ts';
 import { isOfOtherMatter, isOfPayment, isOfRecords, ofAppeal, otherServiceOf } from './date-subjects.ts';
-import { deadlineKind, ofOthers, spanFacts } from './deadlines.ts';
+import { deadlineKind, isUndecided, ofOthers, spanFacts } from './deadlines.ts';
 import { type Heard, isNearYear, isOfOther, isSaidOfOurs, type Span, spanOfMatch, stated } from './heard.ts';
 import { isInMenu } from './in-menu.ts';
 import type { Doubt } from './learned.ts';
@@ -157,6 +157,10 @@ function dayOf(
   return isNext && day !== null && day < today ? addDays(day, 7) : day;
 }
 
+/** "They're having the system updated by August 8th, then send a corrected claim": when something of theirs is ready. */
+const ofSystem =
+  /^(?!.*\b(?:need|must|have|should|got)(?: to)? (?:get|have|make|update|be sure)\b).*\b(?:system|screen|file|eligibility|portal|website|directory|fee schedule|rates?|contract)s?\b[^.?!;]{0,40}\b(?:updat\w*|fix\w*|refresh\w*|correct(?:ed|ing)|(?:re)?load\w*|chang\w*|ready|up)(?: \w+){0,2} by (?:the )?$/;
+
 /** Whether the date can be a deadline or a promised date of our claim. */
 function isAhead(
   heard: Heard,
@@ -165,8 +169,9 @@ function isAhead(
   value: CalendarDate,
   label: Label,
   { lead, sentence, earlier }: Surroundings,
-  { today, service }: DateContext,
+  { today, service, status }: DateContext,
 ): boolean {
+  if (!isUndecided(status) && ofSystem.test(lead)) return false;
   // A date without a year that has just passed is not a promise for next year.
   const hasPassed = said.year === null && daysBetween(today, value) > 275;
   const isOver =
