@@ -1,6 +1,7 @@
 /** The words that name a number: check or EFT, the payer's claim number, the reference number of the call. */
 
 import { pattern } from '../pattern.ts';
+import { months } from '../speech/spoken-date.ts';
 import { type Labels, labelsIn } from './labels.ts';
 
 export type NumberField = 'check_number' | 'payer_claim_number' | 'call_reference';
@@ -16,7 +17,7 @@ const checkLabel = pattern(
   String.raw`
   \b(?:${method}|payment|transaction)(?: ${method})*(?: (?:reference|transaction
     |i\.?d\.?))?\s*(?:\b(?:number|id)(?:'?s)?\b|#|no\.)
-  |\b${method}(?: itself| (?:that )?you(?:'?re|r| are| were) (?:looking for|asking about|calling about|after))?(?<!\bdate (?:on|of) (?:the )?check)(?: ${method})*(?:'s)?(?: on (?:(?:the|this|that|your) claim|(?:this|that|it)(?: one)?))?(?=,? {0,2}(?:number |is |was )*(?:${digit}
+  |\b${method}(?: itself| (?:that )?you(?:'?re|r| are| were) (?:looking for|asking about|calling about|after))?(?<!\bdate (?:on|of) (?:the )?check)(?: ${method})*(?:'s)?(?: on (?:(?:the|this|that|your) claim|(?:this|that|it)(?: one)?)| (?:for|on) (?:the )?(?:${months.join('|')}) (?:the )?[a-z0-9]+(?: [a-z]+(?<=first|second|third|th))?(?: (?:one|visit|claim))?(?= (?:is|was) ))?(?=,? {0,2}(?:number |is |was )*(?:${digit}
     |(?:ten|eleven|twelve|[a-z]+teen)(?: (?!zero|oh)(?:${digit}|ate)){2} |(?:to |for ){2}|(?:to |for )?(?:fore|won|ate|too) ))
   |\bpayment,? number(?= {1,2}${digit})
   |(?<=\b(?:ach|eft|e f t|deposit),? )reference(?: number)?

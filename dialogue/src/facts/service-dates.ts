@@ -172,6 +172,9 @@ function numbersAsService({ low, tokens }: Said, value: Said['values'][number]):
   return date !== undefined && other === undefined ? date : null;
 }
 
+const isOfNumber =
+  /^(?: (?:one|visit|claim))?(?:'s| is| was) (?:(?:check|eft|number)(?: number)? )?(?:\d{5,}|(?:(?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine)[ -]){4}\S)/;
+
 /** "For June third", "date of service June third", and "June third is denied". */
 export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): boolean {
   // "For the July 24th check run".
@@ -197,6 +200,9 @@ export function isOfService({ low }: Pick<Said, 'low'>, { start, end }: Span): b
       (/^ (?:on|with|under) (?:check|eft|e f t|trace)\b/.test(rest) &&
         /\b(?:on|with|under) (?:check|eft|e f t|trace)\b[^.?!]*\band (?:the )?$/.test(lead)))
   )
+    return true;
+  // "Check 4471120 is for the May visit, June 3rd is 4480965."
+  if (!isObject && isOfNumber.test(rest) && /\b(?:checks?|efts?|e f t|trace|numbers?)\b/.test(low))
     return true;
   // "June 24th, your date, is still in process."
   if (

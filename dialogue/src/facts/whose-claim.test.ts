@@ -350,6 +350,12 @@ it.each([
   ["It paid. Check 4471120, that's for his May visit.", undefined],
   ['I have check 4471120, but that is for a different patient, his reference is 5512345.', undefined],
   ["It paid. I see check 4471120, and that's for yours.", '4471120'],
+  ["I've got check 4471120 here, but that's for his May visit. June 3rd is 4480965.", '4480965'],
+  ['Check 4471120 was the May visit, June 3rd is 4480965.', '4480965'],
+  ['May 3rd is check 4471120, June 3rd is 4480965.', '4480965'],
+  ['The check for June 3rd is 4480965.', '4480965'],
+  ['The check for May 20th is 4471120.', undefined],
+  ['June 20th, check number 4480965.', '4480965'],
 ])('our check: %s → %s', (text, number) => {
   const piece = { sequence: 0, text, began_ms: 0, at_ms: 1_000 };
   const status = {
