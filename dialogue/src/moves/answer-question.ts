@@ -13,6 +13,7 @@ import { answerInWords } from '../read-backs/answer-words.ts';
 import { asksForAnswer, asksIfRight } from '../read-backs/closed-question.ts';
 import { readsOtherField } from '../read-backs/known-facts.ts';
 import { checkReadBack } from '../read-backs/read-back.ts';
+import { keyToChange } from '../read-backs/which-to-change.ts';
 import { readYesNo } from '../read-backs/yes-no.ts';
 import { type Prompt, wantsAmong } from './prompt.ts';
 
@@ -94,5 +95,7 @@ export function answerQuestion({ text, words, menu, best, question, view }: Prom
   const key = answer.yes ? question.yesKey : question.noKey;
   const isOtherKey =
     key === null && (question.yesKey ?? question.noKey) !== null && !/\b(?:yes|no|say)\b/.test(words);
-  return isOtherKey ? wait(answer.yes ? 'information' : 'offer') : answerMove(question, answer);
+  if (isOtherKey) return wait(answer.yes ? 'information' : 'offer');
+  const changeKey = answer.yes ? null : keyToChange(text, menu, view.brief, view);
+  return answerMove(changeKey === null ? question : { ...question, noKey: changeKey }, answer);
 }

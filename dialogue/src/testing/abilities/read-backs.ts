@@ -18,6 +18,36 @@ export const readBacks: Abilities = {
     ['it sounds like you want the status of a claim is that correct', 'yes'],
     ['i heard claims is that what you wanted', 'yes'],
   ],
+  'what to change, with a key for each value': [
+    [
+      "Here's what I have. Carter, Rashid. Date of service 06/03/26. Charges 160 dollars. Press 1 if everything is right, press 2 to change the name, 3 to change the date, or 4 to change the charges.",
+      'no 4',
+    ],
+    [
+      "Here's what I have. Carter, Rashid. Date of service 06/13/26. Charges 150 dollars. Press 1 if everything is right, press 2 to change the name, 3 to change the date, or 4 to change the charges.",
+      'no 3',
+    ],
+    [
+      "Here's what I have. Jones, Rashid. Date of service 06/03/26. Charges 150 dollars. Press 1 if everything is right, press 2 to change the name, 3 to change the date, or 4 to change the charges.",
+      'no 2',
+    ],
+    [
+      "Here's what I have. Carter, Rashid. Date of service 06/03/26. Charges 150 dollars. Press 1 if everything is right, press 2 to change the name, 3 to change the date, or 4 to change the charges.",
+      'yes 1',
+    ],
+    [
+      'you entered date of birth march fifteenth nineteen eighty date of service june thirteenth twenty twenty six if this is correct press one to change the date of birth press two to change the date of service press three',
+      'no 3',
+    ],
+    [
+      'You entered member ID W123456789, date of birth March 15th, 1981. If this is correct, press 1. To change the member ID, press 2. To change the date of birth, press 3.',
+      'no 3',
+    ],
+    [
+      'The patient is Janet Whitfield. Press 1 to change the patient, press 2 to continue with this patient.',
+      'no 1',
+    ],
+  ],
   'read-backs whose question could mean either': [
     ['i have march fifteenth nineteen eighty did i hear that', 'yes'],
     ['i have march sixteenth nineteen eighty did i hear that', 'no'],
