@@ -284,6 +284,8 @@ describe('dates', () => {
       'promised_date',
       undefined,
     ],
+    ['still processing please allow ten business days before calling back', 'promised_date', undefined],
+    ['still processing please allow ten business days for it to finish', 'promised_date', '2026-08-03'],
     ["It paid $80.00, that's direct deposit, it went the 26th of June.", 'paid_date', '2026-06-26'],
     // Dates.
     [

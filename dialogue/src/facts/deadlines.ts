@@ -226,6 +226,10 @@ export function spanFacts(
       !inTransit.test(after) &&
       // "Call back in a month or so", "your appeal takes thirty days to review".
       !/^ (?:or so|or two|or more|ish)\b/.test(after) &&
+      // "Please allow ten business days before calling back".
+      !/^,? (?:before|prior to|and then|then) (?:you )?(?:please )?(?:call|check|follow|contact|inquir|submit|resubmit|resend|send)/.test(
+        after,
+      ) &&
       (isOpen || !/\b(?:appeals?|disputes?|reconsideration|corrected)\b/.test(sentence.low)) &&
       (!ofEvent.test(after) || (dayAfter(heard, span) ?? receipt) !== null) &&
       // "They're due by August 3rd, and then it takes 15 days."
