@@ -15,6 +15,7 @@ const machineVerb = pattern(
   (?<!\b(?:not|dont|never|who) )\b(?:(?:system|computer) (?:wants|needs|requires)
   |i(?:m| am) (?:gonna|going to) need|(?:i|we) (?:just|only) need|i (?:(?:also|still) )?have to have
   |do you have(?= an? .*\b(?:i|we) can (?:try|use|search)\b)
+  |(?<!\b(?:when|whenever|once|if|until|till|soon as) )i(?:m| am)(?: now| finally| all)? ready for(?= (?:the|that|your|his|her|their)\b)
   |next (?:is|comes|up is)|all (?:im|i am|were|we are) missing is|all (?:i|we) (?:want|need) is
   |let me (?:get(?= your\b)|have(?= (?:the|your|an?|his|her|their)\b))|(?:re ?)?enter
   |go ahead(?: and)?(?: with)?|how about|speak|key in|key(?= (?:the|your|up|just|only|all)\b)|type|input

@@ -165,6 +165,9 @@ describe('a number read back as ours', () => {
     ['born 3 15 1980 treated 6 3 2026 right', /^Yes/],
     ['born 3 15 1980 treated 6 13 2026 right', /^No/],
     ['are you sure it is W and not M', /^The member ID is W/],
+    ["i'm ready for that member i d", /^The member ID is W/],
+    ["I'm now ready for the member ID, sorry for the wait.", /^The member ID is W/],
+    ["I'm ready to give you the claim number.", /^Yes, please/],
     ['are you positive about those last digits', /^The member ID is W/],
   ])('%s', (heard, answer) => expect(answerTo(heard, 'What is the member ID?')).toMatch(answer));
 });
