@@ -9,6 +9,7 @@ import { marked, plain } from '../speech/plain-text.ts';
 import { months } from '../speech/spoken-date.ts';
 import { tokensOf } from '../speech/tokens.ts';
 import { asksIfOurs } from './closed-question.ts';
+import { withoutMistyped } from './mistyped.ts';
 import { checkProvider, checkSource, isOurPractice, isOurProvider, withOurNames } from './practice.ts';
 import { checkDates, checkNumbers, type Identified } from './read-values.ts';
 
@@ -81,7 +82,7 @@ const apartNo = / , no , (?!(?:sorry|wait|i mean|excuse)\b)/g;
 const monthOfYear = new RegExp(`\\b(${months.join('|')})(?: of)?(?= (?:19|20)\\d\\d\\b)`, 'g');
 
 function compared(text: string, brief: CallBrief, identified: Identified, scope: Scope): ReadBack {
-  const heard = marked(text).replace(apartNo, ' i mean ');
+  const heard = marked(withoutMistyped(text)).replace(apartNo, ' i mean ');
   const said = plain(heard.replace(exceptFor, '')).replace(aBill, 'a claim');
   const asSaid = withoutCorrectedName(withOurNames(said, brief), brief);
   const words = withLabelsFirst(asSaid, nameVariants(brief));
