@@ -33,6 +33,7 @@ import {
   withTo,
 } from './amount-meanings.ts';
 import { areConfirmed, type Labeled, settledAmounts, unread } from './amount-settling.ts';
+import { withTotal } from './amount-total.ts';
 import { nothing, owesNothing, paidNothing } from './amount-zero.ts';
 import { bulkCheckPattern, isBulk } from './bulk-check.ts';
 
@@ -87,24 +88,6 @@ export function amountFacts(
     learned.push({ ...cost, confidence: Math.min(cost.confidence, 0.85) });
   const facts = withTotal(heard, learned);
   return { facts: [...facts, ...wholeTo(heard, facts, known), ...sameAs(heard, facts)], doubts };
-}
-
-/** "The 99213 paid $64 and the 36415 paid $3, so $67": the sum of what was paid on the lines. */
-function withTotal(heard: Heard, learned: readonly Fact[]): readonly Fact[] {
-  const paid = learned.filter(({ field, value }) => field === 'paid_cents' && Number(value) > 0);
-  const sum = [...new Set(paid.map(({ value }) => Number(value)))].reduce((all, value) => all + value, 0);
-  // "Line 1 paid $52, line 2 paid $30, total paid $82".
-  const whole = paid.filter(({ value }) => Number(value) * 2 === sum);
-  if (paid.length > 2 && whole.length > 0)
-    return [...learned.filter(({ field }) => field !== 'paid_cents'), ...whole];
-  const total = heard.values.findLast(
-    ({ kind, values }) => kind === 'money' && values.includes(sum as never),
-  );
-  if (paid.length < 2 || total === undefined || paid.some(({ value }) => value === sum)) return learned;
-  return [
-    ...learned.filter(({ field }) => field !== 'paid_cents'),
-    ...stated(heard, 'paid_cents', sum, 0.85, total.span),
-  ];
 }
 
 const unlabeled = { isFar: true, isCorrection: false, isCostShare: false };
