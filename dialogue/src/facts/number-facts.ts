@@ -22,7 +22,7 @@ import {
 } from './heard.ts';
 import { isInMenu } from './in-menu.ts';
 import { labelsIn } from './labels.ts';
-import { type NumberField, numberLabels } from './number-labels.ts';
+import { type NumberField, numberLabels, onlyDigits } from './number-labels.ts';
 import { methodFacts } from './payment-method.ts';
 import { isOfThisCall } from './this-call.ts';
 
@@ -289,11 +289,7 @@ const lengthMin: Readonly<Record<NumberField, number>> = {
 
 /** A number without a label is longer, unless it corrects another. */
 const aloneMin = 5;
-
-/** "Sure, it's 4471": the whole answer, when we asked for the reference of the call. */
 const shortMin = 4;
-const onlyDigits =
-  /^\W*(?:(?:sure|yes|yeah|okay|ok|um|uh|so|of course|no problem|it'?s|it is|that'?s|that is|that'?ll be|it'?ll be|(?:your|the) (?:reference|number)(?: number)?(?: is)?)[\s,.]+)*(?:(?:\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)[\s,.-]*)+$/;
 
 /** "Check number for more oh eight": what is between its label and the number is not understood. */
 const isAfterLabel = (heard: Heard, field: NumberField, at: number) =>

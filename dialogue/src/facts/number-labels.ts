@@ -82,3 +82,7 @@ export function announcedNumber(said: string): NumberField | null {
   const [field] = fields;
   return fields.size === 1 && field !== undefined ? field : null;
 }
+
+/** "Sure, it's 4471": the whole answer, when we asked for the reference of the call. */
+export const onlyDigits =
+  /^\W*(?:(?:sure|yes|yeah|okay|ok|um|uh|so|of course|no problem|it'?s|it is|that'?s|that is|that'?ll be|it'?ll be|(?:your|the) (?:reference|number)(?: number)?(?: is)?)[\s,.]+)*(?:(?:\d+|zero|oh|one|two|three|four|five|six|seven|eight|nine|double|triple)[\s,.-]*)+$/;
