@@ -213,7 +213,7 @@ export function otherClaimSpans(said: Said, ours: Ours, today: CalendarDate): Ot
     isTakenBack: false,
   }));
   const missing = [...low.matchAll(missingCopy)].map(({ index, 0: words }) => ({
-    start: clauseOf(said, index)?.start ?? index,
+    start: index,
     end: index + words.length,
     isTakenBack: false,
   }));

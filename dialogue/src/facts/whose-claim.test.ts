@@ -436,6 +436,7 @@ it.each([
   ["the corrected one's not in our system yet but the original paid eighty dollars", 'paid'],
   ["I'm not seeing a corrected claim on file. It's denied, there was no referral.", 'denied'],
   ["Your corrected claim isn't here yet.", undefined],
+  ['the original stays denied we never got a corrected claim', 'denied'],
   ["I don't have your claim here. Nothing at all for June 3rd.", 'no-claim'],
   ["The original was denied, but there's an appeal open on it.", 'reprocessing'],
   ["The original denied, and we've got your appeal, it's still being reviewed.", 'reprocessing'],
