@@ -36,6 +36,11 @@ describe('values said without a question are confirmed', () => {
   )('%s', (heard) => expect(answerTo(heard)).toMatch(/^Yes, that is correct\.$/));
 });
 
+it('gives a value that is asked for after what is read back', () =>
+  expect(answerTo('born 3/15/80, june third, uh-huh, and the charge on that was')).toContain(
+    'The billed amount is $150.00.',
+  ));
+
 describe('a number said after a question is not compared with ours', () => {
   it.each([
     ['Your tax ID is 581234567, right? Okay, so the EFT number I have is 2606220418.', /^Yes, that is/],

@@ -179,11 +179,17 @@ const answerAboutTheCall: Rule = ({ text, call, facts, asked, isAboutField, answ
 };
 
 const confirmReadBack: Rule = (turn) => {
-  const { text, call, facts, asksMore, reply } = turn;
+  const { text, words, asked, call, facts, asksMore, reply } = turn;
   const echo = isEcho(turn) ? { mayCorrect: mayCorrect(turn) } : null;
   const confirmed = asksMore ? null : confirmation(text, call, facts, echo);
-  return confirmed && { ...reply.say(confirmed.words), heardAs: confirmed.heardAs };
+  if (confirmed === null) return null;
+  const isOpen = confirmed.words.startsWith('Yes') && asked.length > 0 && asksAtEnd.test(words);
+  const said = isOpen ? prefixed(confirmed.words, reply.give(asked)) : reply.say(confirmed.words);
+  return { ...said, heardAs: confirmed.heardAs };
 };
+
+/** "Born 3/15/80, June 3rd, uh-huh, and the charge on that was?": asks for one more value after what it reads back. */
+const asksAtEnd = /\band (?:the|his|her|your|their) (?:\w+ ){1,4}?(?:was|is)$/;
 
 const giveFields: Rule = ({ text, words, person, call, isNews, asked, reply }) => {
   if (!isNews && !text.includes('?') && beginsAnswer(person.lastWords, words)) return reply.silent();
