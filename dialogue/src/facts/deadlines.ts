@@ -227,7 +227,7 @@ export function spanFacts(
       // "Call back in a month or so", "your appeal takes thirty days to review".
       !/^ (?:or so|or two|or more|ish)\b/.test(after) &&
       // "Please allow ten business days before calling back".
-      !/^,? (?:before|prior to|and then|then) (?:you )?(?:please )?(?:call|check|follow|contact|inquir|submit|resubmit|resend|send)/.test(
+      !/^,? (?:before|prior to) (?:you )?(?:please )?(?:call|check|follow|contact|inquir|submit|resubmit|resend|send)/.test(
         after,
       ) &&
       (isOpen || !/\b(?:appeals?|disputes?|reconsideration|corrected)\b/.test(sentence.low)) &&
