@@ -3,6 +3,7 @@
  * word that could turn its meaning is left over. Everything else is for review.
  */
 
+import { completeDate } from '../speech/spoken-date.ts';
 import { atRate } from './amounts/amount-due.ts';
 import { noShare } from './amounts/amount-zero.ts';
 import { sentenceAt } from './clauses.ts';
@@ -284,6 +285,13 @@ export function uncertainImplied(heard: Heard, status: LearnedStatus, span: Span
   return uncertain(heard, [implied], implied, null);
 }
 
+/** "I believe you said June third": our date of service or the birth date, read back. */
+function isOurDate({ born, served, today }: Heard, value: Heard['values'][number]): boolean {
+  const said = value.kind === 'date' ? value.values[0] : undefined;
+  const date = said && completeDate(said, today, 'past');
+  return date !== undefined && (date === born || date === served);
+}
+
 const namesOutcome = ({ low }: Heard): boolean =>
   /\bon file\b|\b(?:no|not|nothing|n't)\b.*\b(?:claim|found|record|system)\b/.test(low) ||
   cues.some(([, cue]) => low.search(cue) >= 0);
@@ -299,7 +307,7 @@ export function uncertain(
     chosen === null
       ? (disclaimed(heard) ??
         // Not "I'm new, I think it's the ID you need to give me".
-        (known === null && heard.values.length === 0 && !namesOutcome(heard)
+        (known === null && heard.values.every((value) => isOurDate(heard, value)) && !namesOutcome(heard)
           ? null
           : turnedBy(heard, all, unsure)) ??
         (known === null

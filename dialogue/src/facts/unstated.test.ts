@@ -372,6 +372,10 @@ describe('the date of a decision', () => {
 
 describe('what was not looked for', () => {
   it.each([
+    "I'm not finding anything under that ID.",
+    'im not pulling anything up with that number',
+    'im not seeing it yet let me keep looking',
+    "I'm not finding it, still looking.",
     "I don't have the claim up yet.",
     "most of your june claims were paid i can't see this one",
     'I have no record of that password.',

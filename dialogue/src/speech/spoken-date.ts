@@ -153,10 +153,14 @@ function withYear(
   isOrdinal: boolean,
 ): Reading<SpokenDate> {
   const at = afterRepeatedDay(tokens, date.day, dayEnd);
-  // "Of twenty twenty six", "of this year, twenty twenty six", "in the year twenty twenty six".
+  // "Of twenty twenty six", "of this year, twenty twenty six", "june third you said twenty twenty six".
   const said = tokens.slice(at, at + 3).map(({ word }) => word);
-  const skipped =
-    /^(?:(?:of |in )?(?:this|the) year|of|in)\b/.exec(said.join(' '))?.[0].split(' ').length ?? 0;
+  const isAside =
+    said.slice(0, 2).join(' ') === 'you said' && readYear(tokens, groupsAt(tokens, at + 2)) !== null;
+  const between = isAside
+    ? 2
+    : /^(?:(?:of |in )?(?:this|the) year|of|in)\b/.exec(said.join(' '))?.[0].split(' ').length;
+  const skipped = between ?? 0;
   const start = groupsAt(tokens, at + skipped).length > 0 ? at + skipped : at;
   const groups = groupsAt(tokens, start);
   // "July eleventh, seven eleven": the same date again, in numbers.

@@ -33,7 +33,14 @@ const ofMember =
 
 /** "I show no claim for the fifth, let me put in the third": the search goes on. */
 const searchesOn =
-  /^.{0,60}\b(?:(?:let|get|led|lit)(?: me)?|lemme|let's|i'?ll|i'm (?:going to|gonna)) (?:just |also |go ahead and )?(?:try|check (?:\w+ ){0,2}(?:other|another|different|old)|put in|type|enter|key|plug|search|switch|change|widen|expand|re-?run|use)\b/;
+  /^.{0,60}\b(?:(?:let|get|led|lit)(?: me)?|lemme|let's|i'?ll|i'm (?:going to|gonna)) (?:just |also |go ahead and )?(?:try|check (?:\w+ ){0,2}(?:other|another|different|old)|put in|type|enter|key|plug|search|switch|change|widen|expand|re-?run|use|keep (?:look|search|check|dig)ing|(?:look|search|check) (?:again|further|some more))\b|^.{0,40}\bstill (?:looking|searching)\b/;
+
+/** "I'm not finding anything under that number": they will search by something else. */
+const underKey =
+  /^(?!.{0,40}\bnot (?:by|under|with)\b).{0,40}\b(?:with|under|for|by) (?:that|this|the|your|his|her) (?:\w+ )?(?:number|i\.?d\b\.?|npi|n p i|name|tin)(?! (?:for|on|in|or)\b)/;
+const namesClaim = new RegExp(
+  `\\b(?:claims?|bills?|charges?|dates?|day|dos|on file|system|${months.join('|')})\\b`,
+);
 
 /** "I don't have the claim up yet": it was not looked for. But "I don't have a claim loaded for June 3rd". */
 const notOpen =
@@ -242,6 +249,7 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
           ofSomething.test(heard.low.slice(span.end))
         ) &&
         !asksAnew.test(heard.low.slice(span.end)) &&
+        !(underKey.test(heard.low.slice(span.start)) && !namesClaim.test(clause.low)) &&
         !searchesOn.test(heard.low.slice(span.end)) &&
         !/\b(?:members?|patients?|providers?|subscribers?)(?:'?s)? (?:id|record|number|with|was|is|could|not)?\b/.test(
           matched,
