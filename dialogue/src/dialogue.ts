@@ -44,7 +44,7 @@ import { moveOfChoice, moveOfFlow, questionAbout, questionOfPerson, replyOfChoic
 import { carryOutReply } from './people/act.ts';
 import { asksToRepeat, metPerson, type Reply, replyTo } from './people/person.ts';
 import { soundsLikeMachine } from './people/person-words.ts';
-import { refersToEarlier } from './read-backs/closed-question.ts';
+import { refersToEarlier, refersToTurn } from './read-backs/closed-question.ts';
 import { plain } from './speech/plain-text.ts';
 
 export { isQuiet } from './call/quiet.ts';
@@ -205,7 +205,11 @@ function answerPerson(
   tick: Tick,
 ): Progress {
   const atMs = tick.at_ms;
-  const text = refersToEarlier(said) ? joined(state.heardBefore.slice(-partsOfReadBack)) : said;
+  const text = refersToEarlier(said)
+    ? joined(state.heardBefore.slice(-partsOfReadBack))
+    : refersToTurn(said)
+      ? joined(state.turn.map((piece) => piece.text))
+      : said;
   const move = decide(text, viewOf(state, facts));
   const isBackAtMachine =
     readMenu(text) !== null &&

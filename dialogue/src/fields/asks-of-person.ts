@@ -19,7 +19,7 @@ const askVerbs = pattern(
   |we(?:ll| will)? need|i(?:ll| will) take|let me (?:have|get)|verify|confirm|and the|now the|next the|using|starting with
   |begin with|how about|would you (?:please )?(?:provide|share|give|tell|spell|verify)|do you (?:have|know)|and your
   |what|who|whose|which|where|when|how much|(?:half|part) of|im going to need|ill need|i need|i would need|ready for|i dont have(?: is)?|(?:im|i am) (?:still )?missing(?: is)?
-  |get|have)\b
+  |get|have|lets (?:do|go (?:by|with)|try|use))\b
 `,
   'g',
 );
@@ -125,6 +125,12 @@ function isReference({ field, at, end }: Mention, words: string): boolean {
 const taxForm =
   /\bw[ -]?(?:9|nine)s?\b(?! and\b)(?: (?!and\b)\w+){0,5} (?:for|with|on|matching|showing|under) (?:\w+ )?$/;
 
+/** "No, that's the tax ID. I asked for the NPI." */
+const wasGiven = /\bthat(?:s| is| was) (?:just )?(?:the|your|his|her|their) $/;
+/** "I'll need his date of birth in just a second, but first, what's your NPI?" */
+const isForLater =
+  /^ (?:in (?:just )?an? (?:bit|few|minute|moment|second)|later|next|after (?:that|this)|afterwards?|shortly)\b.*\b(?:but|first)\b/;
+
 /** "Date of birth matches, so you're verified." */
 const isFine =
   /^(?: number)? (?:matches|checks out|looks (?:good|right)|is (?:good|right|correct|verified)|came (?:right )?up)\b/;
@@ -165,12 +171,14 @@ export function asksOfPerson(text: string): Field[] {
     if (states.test(words.slice(0, mention.end))) continue;
     // "I have the date of birth", "to go with that member number".
     if (
-      /(?<!\b(?:can|could|may|might|do|should) )\bi(?:ve| have)(?: got)? (?:the|your|his|her|their) $|\bwith (?:that|this) $/.test(
+      /(?<!\b(?:can|could|may|might|do|should) )\bi(?:ve| have)(?: already)?(?: got)? (?:(?:the|your|his|her|their) )?$|\bwith (?:that|this) $/.test(
         before,
       ) &&
-      !isQuestion
+      (!isQuestion || mentions.length > 1)
     )
       continue;
+    if (mentions.length > 1 && wasGiven.test(before)) continue;
+    if (isForLater.test(words.slice(mention.end))) continue;
     const isStatement = /^(?: number)? (?:isnt|is not|doesnt|does not|didnt|wasnt|cant)\b/.test(
       words.slice(mention.end),
     );

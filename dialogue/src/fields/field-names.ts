@@ -22,6 +22,7 @@ const mentions: Readonly<Record<Exclude<Field, OfPerson>, RegExp>> = {
   |\b(?:10|ten) digit number (?:\w+ ){0,4}(?:gave|assigned|issued) (?:to )?(?:the |your )?(?:doctor|provider|you)\b
   |\b(?:doctor|provider|physician)s (?:10|ten) digits?\b
   |\bbox (?:thirty three|33) ?a\b
+  |(?<!\b(?:employer|federal|member|patient|subscriber|tax|tax ?payer) )\bid(?:entification)?(?: number)? (?:for|of) (?:the |your )?(?:rendering |billing )?(?:doctor|physician|provider)\b
 `,
     'g',
   ),
@@ -108,6 +109,7 @@ const mentions: Readonly<Record<Exclude<Field, OfPerson>, RegExp>> = {
   |\bdate (?:the )?(?:patient|member|services?|he|she|they) (?:was|were)\b
   |\badmi(?:ssion|ttance|t) (?:date|day)\b|\b(?:when|(?:what|which) (?:day|date)) (?:was|were) (?:\w+ ){1,2}admitted\b
   |\bdate (?:of (?:admission|admittance|(?:injury|accident|loss) or service)|(?:was )?(?:rendered|seen))\b
+  |\b(?:an?|particular|specific|the|what|which|your) date range\b
   |\bwhat dates?\b(?! of birth)|\bwhich dates?(?= (?:do you|did you|should i|would you|are you|say\b|for example)|$)
   |\b(?:what|which) days? (?:(?:are|were|did) (?:we|you)|youre|you are) (?:checking|looking|calling|asking
     |want|need)\b
@@ -193,7 +195,7 @@ const mentions: Readonly<Record<Exclude<Field, OfPerson>, RegExp>> = {
   |\b(?:first )?names? (?:for you|of the caller)\b|\b(?:address|call) you$
   |\bname of (?:the person|who(?:m|ever)?) (?:that )?(?:im|i am) (?:assisting|helping|speaking with
     |talking to)\b
-  |\band you are$|\bwhat do you go by\b
+  |\band you are$|\bwhat do you go by\b|\bneed to know who you are(?=$| (?:and|first|please)\b)
 `,
     'g',
   ),

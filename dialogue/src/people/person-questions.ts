@@ -90,7 +90,8 @@ const answers = {
   // "Are you looking for the status, or do you want to file a dispute?"
   offers: ({ text, words: all, isUndecided }) => {
     // "I can fax it or read it. Do you want me to read it?": the question decides.
-    const words = text.trimEnd().endsWith('?') ? (sentencesOf(text).at(-1)?.words ?? all) : all;
+    const last = text.trimEnd().endsWith('?') ? (sentencesOf(text).at(-1)?.words ?? all) : all;
+    const words = namesNothing.test(last) ? all : last;
     if (isUndecided && speedsUp.test(words)) return say('Yes, please.');
     return /\bstatus\b.* or /.test(words)
       ? null
@@ -151,6 +152,9 @@ const answers = {
   'asks-what-we-need': () => ({ kind: 'proceed' }),
   'lets-us-begin': ({ hasStatus }) => (hasStatus ? null : { kind: 'proceed' }),
 } satisfies Record<string, (asked: Asked) => Answer | null>;
+
+/** "I can give you the address. Would you like that?" */
+const namesNothing = /^(?:would|do|did) you (?:like|need|want) (?:it|one|that|them|those|this)$/;
 
 /** What helps with a claim that is not decided: "I can send an inquiry on it." */
 const inquires =
@@ -214,9 +218,11 @@ const kinds = wordTable<keyof typeof answers>(String.raw`
     | ^(?!.*\bbut\b).*\b(?:we (?:dont|do not|no longer) (?:handle|administer|service|manage) (?:that|this|the) (?:plan|group|policy)|(?:isnt|not|no longer) (?:handled|administered|serviced|managed) by us)
   wants-person       ^(?!.*\b(?:am i|are you)\b(?!.*\b(?:can|could|may) (?:i|you|we)\b)).*\b(?:(?:speak|talk|spoke) (?:to|with)|get|put|is there|have|need|want|prefer|(?:take|transfer|connect|send|pass|patch|switch|hand|bring) (?:me|us|the (?:phone|call|line)))\b.*\b(?:(?:real|actual|live|human) (?:person|human|being|someone|somebody)|a human|a person|someone real|somebody real)
     | (?:can|could|would|will) (?:you|i)\b.*\b(?:take|transfer|connect|send|pass|patch|switch|put|hand|get|speak|talk) (?:\w+ ){1,4}?(?:someone|somebody|person|human|staff|biller|receptionist)\b.*\b(?:at|from|in|with) (?:the|your) (?:\w+ )?(?:clinic|office|practice|side|end|facility)
-  asks-if-machine    (?:(?:are|is) (?:you|this|there|it)|^(?:\w+ )?(?:are|is) an?|(?:is|am|are) i|did you say|youre|you|speaking (?:to|with)|talking (?:to|with)) (?:\w+ ){0,5}?(?:robots?|(?:chat)?bots?|real|person|human|live|(?<!\b(?:my|our|the) )(?:machines?|computers?)|ai|a i (?:things?|bots?|agents?|assistants?|callers?|systems?|voices?|programs?)|automated|automation|recordings?|artificial|virtual)
+  asks-if-machine    (?:(?:are|is) (?:you|this|there|it)|^(?:\w+ )?(?:are|is) an?|(?:is|am|are) i|did you say|youre|you|speaking (?:to|with)|talking (?:to|with)) (?:\w+ ){0,5}?(?:robots?|(?:chat)?bots?|real(?! (?:bad(?:ly)?|faint|good|hard|loud|low|quick|quiet|slow|soft|soon)\b)|person|human|live|(?<!\b(?:my|our|the) )(?:machines?|computers?)|ai|a i (?:things?|bots?|agents?|assistants?|callers?|systems?|voices?|programs?)|automated(?! (?:lines?|menus?|phone|portal)\b)|automation|recordings?|artificial|virtual)
     | ^(?:\w+ ){0,3}?(?:this is|its|thats|so) (?:just )?(?:an? )?(?:robot|(?:chat)?bot|machine|computer|a i|ai|recording)(?=$| (?:and|so|then|fine|okay|ok|well|i|ill|can|could|what|whats|either|calling|caller)\b)
-  asks-what-is-unknown  male or (?:an? )?female | (?:^|(?:patients?|members?|the|their) )(?:sex|gender)
+  asks-what-is-unknown  (?:need|have|want|get) (?:\w+ ){0,2}?(?:verbal|spoken) (?:yes|okay|ok|consent|permission|attestation|authorization)
+    | (?:patient|member|he|she|they)(?: \w+)? (?:signed|gave|consented to) (?:an? |us |you |their |his |her )*(?:release|authorization|consent|permission|form)
+    | male or (?:an? )?female | (?:^|(?:patients?|members?|the|their) )(?:sex|gender)
     | ^(?:(?:and|so|okay|ok) )*(?:are you|is (?:(?:he|she|this|doctor|dr|provider|(?:the|your) \w+) ?)+)(?: \w+){0,3} (?:participating|contracted|(?:in|out of) network)
     | (?:know|sure|tell me|say) (?:if|whether) (?:\w+ ){1,5}?(?:participating|contracted|par|(?:in|out of)(?: or (?:in|out of))? network)
   asks-for-doctor    (?:am i|are you|is this) (?:(?:speaking|talking) (?:with|to) )?(?:doctor|dr)
@@ -274,7 +280,7 @@ const interrogative = pattern(String.raw`
 export function isQuestion(text: string): boolean {
   const words = plain(text);
   const isStated =
-    /^(?:(?:okay|ok|so|and|alright) )*(?:youre|you are|you want|you need|this is (?:about|for|regarding)) /.test(
+    /^(?:(?:okay|ok|so|and|alright) )*(?:youre|you are|you want|you need|this is (?:about|for|regarding)) |^oh (?:so )?(?:youre|you are) /.test(
       words,
     );
   return text.trimEnd().endsWith('?') || isStated || interrogative.test(words) || readYesNo(text) !== null;

@@ -14,14 +14,24 @@ const addressed = pattern(String.raw`
   (?:^|(?<=[.!?] ))(?:(?:[Hh]ey|[Hh]i|[Uu]m|[Oo]h),? )?(?<first>[A-Z][a-z]+), (?:what|where|who|which|how|are
     |can|could|do|did|have|would|will)\b[^.?]*\?|^(?:[Cc]an|[Cc]ould|[Ww]ill|[Ww]ould|[Dd]o|[Dd]id|[Aa]re
     |[Ww]here|[Ww]hat|[Hh]ow)\b[^?.]*, (?<last>[A-Z][a-z]+)\?
-  |^hey (?<bare>[a-z]+) (?:what|where|who|which|how|are|can|could|do|did|have|would|will)\b.*
+  |^hey (?<bare>[a-z]+) (?:(?:what|where|who|how)s?|which|are|can|could|do|did|have|would|will)\b.*
+  |^(?:(?:yeah|yes|no|oh|okay|sure) )*(?:what|where|which|how|are|can|could|do|did|have) (?!.*\bas in\b)(?:\w+ ){3,}
+    (?<!\b(?:and|doctor|dr|for|from|in|is|like|mr|mrs|ms|name|named|of|or|said|say|that|the|to|with) )(?<end>[a-z]+)$
 `);
+
+/** "No Mike, I'm on a call. … Sorry about that, I'm still looking.": what they say after it is said to us. */
+const backToUs = /^(?<before>.*)\b(?:sorry|apologi[sz]e|apologies) (?:about|for) that\b[,.]?/is;
 
 /** Without a question to a colleague whose name they say. `ours`: names that may be read back to us. */
 export function withoutColleague(text: string, ours: readonly string[]): string {
-  const { first, last, bare } = addressed.exec(text)?.groups ?? {};
-  const name = (first ?? last ?? bare ?? '').toLowerCase();
-  return isKnownName(name) && !ours.includes(name) ? text.replace(addressed, '').trim() : text;
+  const isOfOther = (name: string) => isKnownName(name) && !ours.includes(name);
+  const before = plain(backToUs.exec(text)?.groups?.['before'] ?? '').split(' ');
+  if (before.some((word) => isUnambiguousName(word) && isOfOther(word)))
+    return text.replace(backToUs, '').trim();
+  const { first, last, bare, end } = addressed.exec(text)?.groups ?? {};
+  const name = (first ?? last ?? bare ?? end ?? '').toLowerCase();
+  const isSure = end === undefined || isUnambiguousName(name);
+  return isSure && isOfOther(name) ? text.replace(addressed, '').trim() : text;
 }
 
 const machine = pattern(String.raw`
@@ -276,7 +286,7 @@ export const endsInWait =
   /^(?!.*\b(?:can|could|may|would|mind|will|if)\b).*\b(?:hang on|hold on|bear with me|(?:hang on |hold on |give me |just )+(?:just )?(?:an?|one) (?:sec|second|moment|minute))(?: (?:please|hon|sir|maam|okay))*$/;
 /** "Let's see here, Carter, Carter". */
 export const toThemselves =
-  /^(?:(?:okay|ok|alright|um|uh|so|hmm|now) )*(?:lets see|hmm+)\b(?!.*\b(?:you said|your|paid|denied|whats?|who|which|when|is (?:it|that|this)|(?:do|did|are|can|could|would) you)\b)/;
+  /^(?:(?:okay|ok|alright|um|uh|so|hmm|now) )*(?:lets see|let me see here|hmm+)\b(?!.*\b(?:you said|your|paid|denied|whats?|who|which|when|is (?:it|that|this)|(?:do|did|are|can|could|would) you)\b)/;
 /** "When did we receive it?", "was it a check? Let me see": they repeat our question while they look. */
 export const repeatsOurQuestion = pattern(String.raw`
   ^(?!.*\b(?:you|your)\b)(?:(?:okay|ok|so|um|uh|and|now|alright|well) )*

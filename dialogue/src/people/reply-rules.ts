@@ -66,7 +66,7 @@ export const asksToRepeat = pattern(String.raw`
 
 /** How much of a number they heard: "I only caught 1 2 3 4". */
 const heardInPart =
-  /\b(?:only|just) (?:got|caught|heard|hear|have)\b(?! (?:to|an?|(?:one|two|three) (?:claims?|for|on))\b)|\b(?:the rest|after that|comes next|rest of (?:it|that|the)|after (?:the |that )?(?:letter |number )?(?:[b-z]|\d|zero|oh|one|two|three|four|five|six|seven|eight|nine)$)\b/;
+  /\byou (?:broke|cut|dropped|faded) (?:off|out|up)\b(?: \w+)? (?:after|at|before)\b|\b(?:got|have|heard) the (?:letter )?[b-z]\b.*\b(?:digits?|go ahead|next|numbers?)\b|\b(?:only|just) (?:got|caught|heard|hear|have)\b(?! (?:to|an?|(?:one|two|three) (?:claims?|for|on))\b)|\b(?:the rest|after that|comes next|rest of (?:it|that|the)|after (?:the |that )?(?:letter |number )?(?:[b-z]|\d|zero|oh|one|two|three|four|five|six|seven|eight|nine)$)\b/;
 
 /** "Well, go ahead", "do you have it or not", "I need that number": they are still waiting for a value that we gave. */
 const waitsForValue = pattern(String.raw`
@@ -264,7 +264,9 @@ const endWithThem: Rule = ({ text, words, isNews, reply }) =>
 /** The field whose name was misrecognized. */
 const guessAskedField: Rule = ({ text, words, person, isNews, hasStatus, reply }) => {
   const isStatement = isNews || isMerelyAgreeing(words) || tellsTime.test(words) || readYesNo(text) !== null;
-  if (hasStatus || isStatement || / or (?!not\b|no\b)/.test(words)) return null;
+  const isUnneeded =
+    /\b(?:never ?mind|(?:dont|do not) need|already (?:got|have)) (?:the|your|his|her|that)\b/.test(words);
+  if (hasStatus || isStatement || isUnneeded || / or (?!not\b|no\b)/.test(words)) return null;
   const guess = guessField(words);
   return guess !== null && !isAnswerTo(person.lastWords, words) ? reply.give([guess]) : null;
 };

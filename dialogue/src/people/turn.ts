@@ -16,7 +16,7 @@ import { type Replies, repliesTo } from './replies.ts';
 import type { TopicName } from './topics.ts';
 
 export const requests =
-  /\b(?:may i|can i|could i|i need|ill need|need your|need the|provide|give me|verify|what is (?:the|your)|whats (?:the|your)|could you|can you|(?:do you (?:happen to )?(?:have|know)|have you got) (?:the|an?|your|their|his|her))\b/;
+  /\b(?:may i|can i|could i|i need|ill need|need your|need the|provide|give me|go ahead with|verify|what is (?:the|your)|whats (?:the|your)|could you|can you|(?:do you (?:happen to )?(?:have|know)|have you got) (?:the|an?|your|their|his|her))\b/;
 
 /** A question for a value, whatever else it mentions. */
 export const fieldQuestion = /\b(?:what|whats|which|when|how much|whos|repeat the|start with)\b/;

@@ -38,7 +38,8 @@ export function decidingFields(text: string, brief: CallBrief): readonly Field[]
     .flatMap((part) => runsIn(part.split(' ')));
   const isBilled = runs.some((run) => readingsOf(run.words).includes(dollars));
   if (isBilled && dates < 2 && severalClaims.test(words)) return ['billed'];
-  if (dates > 0) return [/\b(?:birth|birthday|born|dob)\b/.test(words) ? 'dob' : 'dos'];
+  if (dates > 0 || /\bborn\b/.test(words))
+    return [/\b(?:birth|birthday|born|dob)\b/.test(words) ? 'dob' : 'dos'];
   if (isBilled || amounts.length > 0) return ['billed'];
   const { patient, provider_name } = brief;
   if (/\bwhich (?:visit|date|day)\b|\b(?:one|single|several|multiple) (?:days?|dates?)\b/.test(words))
@@ -102,10 +103,17 @@ const asksSpelling = pattern(String.raw`
 /** The spelling of the name they mention, or null when they do not ask for one. */
 export function spelling(text: string, brief: CallBrief): string | null {
   const words = plain(text);
-  if (!asksSpelling.test(words) || /\bmy name\b|\byour last (?:name|initial)\b/.test(words)) return null;
+  if (
+    !asksSpelling.test(words) ||
+    /\bmy name\b|\byour (?:(?:first |full )?name|last (?:name|initial))\b/.test(words)
+  )
+    return null;
   const { first_name: first, last_name: last } = brief.patient;
-  const provider = fieldValues['provider-name'].valueIn(brief)?.split(' ').at(-1) ?? '';
+  const [providersFirst = '', ...providersOther] =
+    fieldValues['provider-name'].valueIn(brief)?.split(' ') ?? [];
+  const provider = providersOther.at(-1) ?? providersFirst;
   const names: readonly (readonly [name: string, which: string, called: RegExp])[] = [
+    [providersFirst, 'first name of the provider', /\b(?:doctor|dr|provider|physician)s? first name\b/],
     [provider, 'last name of the provider', /\b(?:doctor|dr|provider|physician)s?\b/],
     [last, 'last name', /\b(?:last name|surname)\b/],
     [first, 'first name', /\bfirst name\b/],
@@ -118,12 +126,19 @@ export function spelling(text: string, brief: CallBrief): string | null {
     nameIn(/\b(?:(?:doctor|dr|provider)\b.*)?\bspell.*$/.exec(words)?.[0] ?? '') ??
     nameIn(words) ??
     // "It says Keeler with two e's."
-    names.find(([name]) => words.split(' ').some((word) => isSpellingOf(word, name.toLowerCase())));
+    names.find(
+      ([name]) =>
+        name !== providersFirst && words.split(' ').some((word) => isSpellingOf(word, name.toLowerCase())),
+    );
   if (asked !== undefined) {
     const [name, which] = asked;
     return `${isLetterRight(words, name)}The ${which} is ${name}, spelled ${spelledOut(name)}.`;
   }
   if (/\b(?:id|identifier|policy)\b/.test(words)) return spokenField('member', brief);
+  if (/\b(?:clinic|facility|group|office|practice)s?\b/.test(words)) {
+    const [word = ''] = brief.practice.name.split(' ');
+    return `The practice is ${brief.practice.name}. ${word} is spelled ${spelledOut(word)}.`;
+  }
   // "Rasheed with two e's".
   return /\bspell\b.*\b(?:name|it|that|for me)\b|\bwith (?:two|double) [a-z]s?\b/.test(words)
     ? `The first name is ${first}, spelled ${spelledOut(first)}. The last name is ${last}, spelled ${spelledOut(last)}.`

@@ -139,6 +139,10 @@ export const isOnlyCloser = (text: string) => onlyCloser.test(plain(text));
 /** "Is that right?": about what was said before. */
 export const refersToEarlier = (text: string) =>
   /^(?:(?:and|so|okay) )*(?:is|are|did) /.test(plain(text)) && isOnlyCloser(text);
+/** "Which one is it?", "would you like that?": about what they said before. */
+export const refersToTurn = (text: string) => asksOfTurn.test(plain(text));
+const asksOfTurn =
+  /^(?:(?:and|so|okay|ok|well|now) )*(?:which (?:(?:amount|claim|date|one|patient)(?: of (?:those|them|these))?|of (?:those|them|these)(?: two)?)(?: (?:is|was|are|were|do|did|would) (?:(?:it|yours|you|your (?:claim|patient)|the one)(?: (?:asking|calling|checking|looking)| need| want)?(?: (?:about|after|for|on))?))?|(?:would|do|did) you (?:like|need|want) (?:it|one|that|them|those|this))$/;
 const onlyRefers =
   /^(?:(?:would|do|does|did|is|will|should|shall|may|can|could|you|i|we|like|want|me|to|that|this|it|them|those|hear|have|read|do|go|ahead|proceed|continue|with|and|be|work|okay|ok|good|alright|fine|for|now|first|here|right|instead|today) ?)+$/;
 const asksForOther =

@@ -81,8 +81,12 @@ const apartNo = / , no , (?!(?:sorry|wait|i mean|excuse)\b)/g;
 /** "In March of 1980": with our day, so that its month and year are compared. */
 const monthOfYear = new RegExp(`\\b(${months.join('|')})(?: of)?(?= (?:19|20)\\d\\d\\b)`, 'g');
 
+/** "Six three twenty six for one fifty": what was billed. */
+const forHundreds =
+  /\bfor (?=(?:one|two|three|four|five|six|seven|eight|nine) (?:ten|eleven|twelve|\w+teen|\w+ty)\b)/g;
+
 function compared(text: string, brief: CallBrief, identified: Identified, scope: Scope): ReadBack {
-  const heard = marked(withoutMistyped(text)).replace(apartNo, ' i mean ');
+  const heard = marked(withoutMistyped(text)).replace(apartNo, ' i mean ').replace(forHundreds, 'amount ');
   const said = plain(heard.replace(exceptFor, '')).replace(aBill, 'a claim');
   const asSaid = withoutCorrectedName(withOurNames(said, brief), brief);
   const words = withLabelsFirst(asSaid, nameVariants(brief));
