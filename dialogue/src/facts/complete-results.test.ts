@@ -18,6 +18,35 @@ const paid = {
 
 const answers: readonly (readonly [texts: readonly string[], expected: Expected])[] = [
   [
+    ['it finalized june twentieth zero payment ninety one dollars and ten cents went to his deductible'],
+    { status: 'paid', paid_cents: 0, deductible_cents: 9_110, processed_date: '2026-06-20' },
+  ],
+  [
+    ["It's in process. They committed to having it done by July 28th."],
+    { status: 'processing', promised_date: '2026-07-28' },
+  ],
+  [
+    ["It's pended for review.", 'We have it received as of June 11th.'],
+    { status: 'processing', received_date: '2026-06-11' },
+  ],
+  [
+    ['the plan paid nothing its the deductible', 'a hundred thirty two fifty and thats what he owes you'],
+    { status: 'paid', paid_cents: 0, deductible_cents: 13_250, patient_responsibility_cents: 13_250 },
+  ],
+  [
+    ['it denied june twentieth', 'corrected claims due october first twenty twenty six'],
+    {
+      status: 'denied',
+      processed_date: '2026-06-20',
+      deadline_date: '2026-10-01',
+      deadline_kind: 'corrected-claim',
+    },
+  ],
+  [
+    ['It paid $61.88 on June 16th.', 'Your next scheduled payment for all claims is July 24th.'],
+    { status: 'paid', paid_cents: 6_188, paid_date: '2026-06-16' },
+  ],
+  [
     ['It paid $60.00.', 'That went electronic to the bank on file on June 17th.'],
     { status: 'paid', paid_cents: 6_000, paid_date: '2026-06-17' },
   ],

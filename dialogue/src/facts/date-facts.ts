@@ -59,6 +59,10 @@ function notYet(date: CalendarDate): Doubt {
 const notPromised =
   /\b(?:fingers crossed|knock on wood|with any luck)\b|\bno guarantees?\b|\b(?:can'?t|cannot|couldn'?t|don'?t|won'?t) (?:guarantee|promise)\b/;
 
+/** "Your next scheduled payment for all claims is July 24th." */
+const ofAllClaims =
+  /\b(?:payments?|run|cycle) (?:for|of|on) all (?:of )?(?:(?:the|your|our) )?(?:\w+ )?claims (?:is|was|will be)\b/;
+
 /** "It could be tomorrow, it could be next month". */
 const onlyMaybe =
   /\b(?:could|might|may) (?:well |even |just )?be (?:as (?:soon|early|late) as |by |on )?(?:the )?$/;
@@ -178,7 +182,8 @@ function isAhead(
     value < (service?.service_from ?? '') ||
     /\b(?:was|were) (?:supposed|expected|due|scheduled)\b|\bhave been\b|\bhad to\b/.test(lead);
   if (hasPassed || isOver) return false;
-  if (label === 'promised_date') return !notPromised.test(sentence.low) && !onlyMaybe.test(lead);
+  if (label === 'promised_date')
+    return !notPromised.test(sentence.low) && !onlyMaybe.test(lead) && !ofAllClaims.test(lead);
   const isSupposed =
     opensCondition.test(sentence.low) || supposed.test(sentence.low.slice(0, span.start - sentence.start));
   return (
@@ -212,7 +217,7 @@ function isPast(
   // "No claim on file as of July 20th", "an appeal on file we received it July 10th".
   if (
     label === 'received_date' &&
-    (/(?<!\bsystem )as of $/.test(lead) ||
+    (/(?<!\b(?:system|(?<!\b(?:\w+n't|never|no|not|nothing)\b[^.?!]*)received) )as of $/.test(lead) ||
       ofAppeal.test(lead) ||
       isOfRecords(heard, span) ||
       isOfRequestFirst(heard, sentence, span.start))

@@ -40,7 +40,7 @@ const labels: Labels<Label> = {
   |if [^.?!]{2,50}(?:(?:is|are)(?: not|n't)|'?s not) (?:received|returned|here|in|back)\b[^.?!]{0,20}?\bby
   |(?:need|want|get|send|fax|have|reach\w*) (?:it|that|them|this|those|us)\b(?: \w+){0,3}? (?:by|(?<=\bin(?: to us)? )before)
   |(?:accepted|open|taken|appeals?|submitted|filed) through|no later than|appeal by|file by
-  |submit(?:ted)? by|(?:response|reply|documents?|records?) (?:is |are )?due|have (?:until|through)|has until|until|timely (?:filing)?(?! ?(?:filing )?on (?:the )?$)|last da(?:y|te)|due (?:(?:back |in )?to us )?by
+  |submit(?:ted)? by|(?:response|reply|documents?|records?|appeals?|disputes?|corrected (?:claims?|bills?)|resubmissions?) (?:is |are )?due|have (?:until|through)|has until|until|timely (?:filing)?(?! ?(?:filing )?on (?:the )?$)|last da(?:y|te)|due (?:(?:back |in )?to us )?by
   |(?:must|has to|have to|needs? to) be\b[^.?!]{0,30}\bby
   |(?:mail|send|fax|upload|provide|respond|reply|return|submit|resubmit|file|request|appeal
     |reconsideration
@@ -266,7 +266,7 @@ function sharper(
   if (
     (label === 'rework' || /^(?:paid|processed|received)_date$/.test(label)) &&
     !isNamedDay.test(lead) &&
-    /\b(?:will|\w+'ll|itll|theyll|going to|gonna|should(?!(?: already)? have (?:already )?(?:received|gotten|an? .*\bdated)\b)|expected|estimated|scheduled|to be|anticipated|expect|(?:is|'s) due|(?<!\byou(?:'?re| are| were) )look(?:ing)? for|next (?:check|payment))\b/.test(
+    /\b(?:will|\w+'ll|itll|theyll|going to|gonna|should(?!(?: already)? have (?:already )?(?:received|gotten|an? .*\bdated)\b)|expected|estimated|scheduled|to be|anticipated|expect|commit\w* to|(?:is|'s) due|(?<!\byou(?:'?re| are| were) )look(?:ing)? for|next (?:check|payment))\b/.test(
       run,
     )
   )

@@ -65,7 +65,7 @@ export function methodFacts(heard: Heard): Fact[] {
   const last = named.at(-1);
   const lead = heard.low.slice(named.at(-2)?.end ?? 0, last?.start);
   const isOther =
-    /\b(?:replaced (?:by|with)|reissued as)[^.?!]{0,12}$|^(?:'s| is| was| came as| went as)(?: an?)? $/.test(
+    /\b(?:replaced (?:by|with)|reissued as)[^.?!]{0,12}$|\byours (?:is|was)(?: an?)? $|^(?:'s| is| was| came as| went as)(?: an?)? $/.test(
       lead,
     );
   // "It's an EFT, oh, scratch that, it's a check".

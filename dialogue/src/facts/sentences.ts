@@ -52,7 +52,7 @@ const isCondition =
 
 /** "I can send it back" / "for reprocessing", "I don't see that it's paid" / "or denied". */
 const isContinuation =
-  /^(?:for (?!.*(?:\b(?:press|say|it|i|we|yours|this one|amount|total|dollars)\b|\$))|(?:of|from|with|by|about|than|or|nor|since|back|on (?:the \w+(?:st|nd|rd|th)\b|(?:january|february|march|april|may|june|july|august|september|october|november|december))|(?:business |calendar )?days|weeks|dollars|cents|number (?=\d)|(?:paid|denied) n?or)\b)/i;
+  /^(?:for (?!.*(?:\b(?:press|say|it|i|we|yours|this one|amount|total|dollars|(?:claim|one) (?:has|is|was))\b|\$))|(?:of|from|with|by|about|than|or|nor|since|back|on (?:the \w+(?:st|nd|rd|th)\b|(?:january|february|march|april|may|june|july|august|september|october|november|december))|(?:business |calendar )?days|weeks|dollars|cents|number (?=\d)|(?:paid|denied) n?or)\b)/i;
 
 /** "It's paid and you wanted when" / "it was issued June 19th": the person repeats our question, then answers it. */
 const repeatsQuestion =

@@ -375,6 +375,8 @@ describe('what was not looked for', () => {
     "I'm not finding anything under that ID.",
     'im not pulling anything up with that number',
     'im not seeing it yet let me keep looking',
+    "We sent a letter asking for medical records. They haven't come in yet.",
+    "It needs a referral from his PCP, there's none on file.",
     "I'm not finding it, still looking.",
     "I don't have the claim up yet.",
     "most of your june claims were paid i can't see this one",

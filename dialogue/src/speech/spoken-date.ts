@@ -174,7 +174,10 @@ function withYear(
   const rest = groupsAt(tokens, end);
   // "Your June third one".
   const isPronoun = isOrdinal && rest.length === 1 && tokens[end]?.word === 'one';
-  const hasLeftover = !isPronoun && (rest.length > 0 || readOrdinal(tokens, end) !== null) && !isOther(end);
+  // "June twentieth zero payment".
+  const isZero = isOrdinal && rest.length === 1 && rest[0]?.value === 0 && tokens[rest[0].next] !== undefined;
+  const hasLeftover =
+    !isPronoun && !isZero && (rest.length > 0 || readOrdinal(tokens, end) !== null) && !isOther(end);
   // "July eleventh, seventy nine twenty five": an amount.
   if (hasLeftover && (isMarked(tokens[start]) || (year !== null && year.value < 2000)))
     return reading(date, from, at);

@@ -193,7 +193,9 @@ function labeledIn(heard: Heard, awaited: AmountField | null, billedCents: numbe
   amounts.forEach((amount, index) => {
     const { span } = amount;
     const sentence = sentenceAt(heard, span.start);
-    if (!sentence || !isSaidOfOurs(heard, span)) return;
+    // "Zero payment, all of it went to the deductible".
+    const isNoPayment = amount.values[0] === 0 && /^ payment\b/.test(heard.low.slice(span.end));
+    if (!sentence || isNoPayment || !isSaidOfOurs(heard, span)) return;
     const earlier = amounts[index - 1]?.span.end ?? 0;
     const [renamed] = renames.exec(heard.low.slice(span.end)) ?? [];
     const ceiling = Math.min(

@@ -161,7 +161,7 @@ export function sameAs(heard: Heard, learned: readonly Fact[]): Fact[] {
     ...same(
       'deductible_cents',
       'patient_responsibility_cents',
-      /\b(?:patient|member|he|she|they) (?:would |will )?owes? (?:you )?(?:that|it)\b(?! to\b)/,
+      /\b(?:patient|member|he|she|they) (?:would |will )?owes? (?:you )?(?:that|it)\b(?! to\b)|\b(?:it'?s|that'?s|(?:that|which) is) what (?:the )?(?:patient|member|he|she|they) owes?\b/,
     ),
   ];
 }

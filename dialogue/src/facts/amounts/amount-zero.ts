@@ -13,7 +13,9 @@ export function paidNothing(heard: Heard): Fact[] {
       heard.low,
     ) ??
     (isShared
-      ? /\bno (?:payment|money)\b(?! (?:yet|has|was|is|info\w*|detail\w*|date))|\bzero pay\b/.exec(heard.low)
+      ? /\bno (?:payment|money)\b(?! (?:yet|has|was|is|info\w*|detail\w*|date))|\bzero pay(?:ment)?\b/.exec(
+          heard.low,
+        )
       : null);
   if (!match || !isSaidOfOurs(heard, spanOfMatch(match))) return [];
   return stated(heard, 'paid_cents', 0, 0.88, spanOfMatch(match));

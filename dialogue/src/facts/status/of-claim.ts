@@ -232,9 +232,14 @@ export function isOfClaim(rule: StatusRule, heard: Heard, span: Span): boolean {
         !isOutage(heard.low, span) &&
         !handedOn.test(heard.low.slice(0, span.start)) &&
         !(
-          /\b(?:it|any|one)\b/.test(matched) &&
+          /\b(?:it|any|none|one)\b/.test(matched) &&
           (ofItem.test(heard.low.slice(0, span.start)) ||
             mentionsDocument.test(heard.low.slice(sentence.start, span.start).replace(searched, '')))
+        ) &&
+        // "We asked for records. They haven't come in yet."
+        !(
+          pluralBefore.test(heard.low.slice(sentence.start, span.start)) &&
+          namesAnother.test(heard.low.slice(0, span.start))
         ) &&
         // "There are no claims that were denied".
         !/^ (?:that|which) (?:(?:are|were|was|got|have|has) )?(?:denied|paid|pend|rejected)/.test(after) &&
@@ -307,6 +312,8 @@ const isCalledOff = new RegExp(
 /** What else may be missing than the claim, unless that is named after it: "the check is. A claim? We don't have one". */
 const namesAnother =
   /\b(?:records?|information|documents?|documentation|letter|response|form|auth\w*|referral|appeal|eob|payment|check|invoice|questionnaire|notes|remit\w*|(?:reference|ticket|confirmation|tracking) (?:number|code|id)|pended|denied|pending)\b/;
+
+const pluralBefore = /\b(?:they|these|those)(?:'ve)? (?:(?:all|also|just|really|still) )?$/;
 
 /** "You want the check number? I don't have it." */
 const ofItem =
