@@ -17,6 +17,23 @@ const paid = {
 };
 
 const answers: readonly (readonly [texts: readonly string[], expected: Expected])[] = [
+  [["I'm sorry to say your claim was denied June 24th."], { status: 'denied', processed_date: '2026-06-24' }],
+  [
+    ['check was issued june nineteenth and it was cashed', 'forty four dollars and fifteen cents'],
+    { status: 'paid', paid_date: '2026-06-19', paid_cents: 4_415 },
+  ],
+  [
+    ["it's approved and on the payment floor the expected payment amount is sixty dollars and ten cents"],
+    { status: 'processing' },
+  ],
+  [
+    ['we asked you for records', 'claim received june eleventh still pended'],
+    { status: 'processing', received_date: '2026-06-11' },
+  ],
+  [
+    ['Received six nine twenty-six. Completed six twenty-three twenty-six. Total paid, $70.15.'],
+    { status: 'paid', received_date: '2026-06-09', processed_date: '2026-06-23', paid_cents: 7_015 },
+  ],
   [
     ['it finalized june twentieth zero payment ninety one dollars and ten cents went to his deductible'],
     { status: 'paid', paid_cents: 0, deductible_cents: 9_110, processed_date: '2026-06-20' },

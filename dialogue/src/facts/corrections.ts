@@ -17,7 +17,7 @@ export const correction = pattern(String.raw`
 `);
 
 const restating =
-  "oh|um|uh|no|sorry|i apologi[sz]e|i mean|i meant|i misread|i misspoke|wait|correction|actually|let me (?:fix|correct) (?:that|it)|make (?:that|it)|excuse me|(?:or )?rather|i should say|(?:scratch|strike) that|my mistake|that'?s wrong|(?:let|get) me (?:repeat|re-?read|read|start|re-?count|re-?check|look|see|check)(?: (?:that|it|over))?(?: again)?|start(?:ing)? over|not (?:the |a )?[\\w$.]+";
+  "oh|um|uh|no|sorry|i apologi[sz]e|i mean|i meant|i misread|i misspoke|wait|correction|actually|let me (?:fix|correct) (?:that|it)|make (?:that|it)|excuse me|(?:or )?rather|i should say|(?:scratch|strike) that|my mistake|that'?s (?:wrong|not (?:it|right))|that isn'?t (?:it|right)|(?:let|get) me (?:repeat|re-?read|read|start|re-?count|re-?check|look|see|check)(?: (?:that|it|over))?(?: again)?|start(?:ing)? over|not (?:the |a )?[\\w$.]+";
 
 /** "June fifteenth, no, June twenty fifth", "50, not 50, 15": nothing else is said between two values. */
 export const restates = new RegExp(

@@ -31,7 +31,7 @@ import { isOfRequestFirst } from './status/subject.ts';
 const daysBetween = (from: CalendarDate, to: CalendarDate) =>
   (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
-const dateLead = `on|dated?|${dateIntroduction}|completion(?: date)?|date (?:paid|received|processed)|by|as of|until|through|received(?: electronically| by \\w+)?|came in|(?<!ending )in|loaded|processed|finali[sz]ed|adjudicated|denied`;
+const dateLead = `on|dated?|${dateIntroduction}|completion(?: date)?|date (?:paid|received|processed)|by|as of|until|through|completed|received(?: electronically| by \\w+)?|came in|(?<!ending )in|loaded|processed|finali[sz]ed|adjudicated|denied`;
 const afterDateLabel = new RegExp(`\\b(?:${dateLead})[\\s:,]*$`);
 /** Also after words that amounts follow. */
 const afterLabel = new RegExp(

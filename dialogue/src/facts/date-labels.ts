@@ -19,7 +19,7 @@ const labels: Labels<Label> = {
   |(?<!\bif [^.?!]{2,50})(?:no|not|never|nothing) (?:\w+ )?received|dates? of service|service dates?|born|birth|(?<!\b(?:ach|eft|e f t|deposit|payment),? )effective|termed
   |terminated|terminat\w+|coverage (?:began|ended|started)|eligib\w*|dos
   |${paperwork} (?:request )?(?:${forClaim}(?:\w+ )?(?:claim|bill) )?(?:(?<!\b(?:wait|waiting|need|needs
-    |send)\b[^.?!]{0,60})it |(?!it )\w+ )?(?:was |were |has been )?(?:received(?! date)|logged|entered|came in
+    |send)\b[^.?!]{0,60})it |(?!(?:it|claim|bill) )\w+ )?(?:was |were |has been )?(?:received(?! date)|logged|entered|came in
     |arrived|got (?:here|in))
   |received (?:the |your |our |an? )?(?:(?!claims?\b)\w+ ){0,3}?(?:${paperwork}|bill|letter)(?<!(?:the|your
     |our|this|received) bill)

@@ -30,6 +30,10 @@ const opensMenu = /^press(?:ed)? \S+ (?:to (?:repeat|hear|end|return)|for anothe
 
 const opensOption = /^(?:and |or )?(?:for|to|if)\b/i;
 
+/** "I'm sorry to say your claim was denied". */
+export const politeLead =
+  /\b(?:afraid|glad|happy|hate|pleased|regret|sad|sorry) to (?:inform|report|say|tell)\b|\bi can (?:report|say)\b/g;
+
 /** Whether a position belongs to a menu rather than a statement. */
 export function isInMenu(heard: Heard, span: Span): boolean {
   const sentence = sentenceAt(heard, span.start);
@@ -39,7 +43,7 @@ export function isInMenu(heard: Heard, span: Span): boolean {
     span.end,
     Math.min(span.end + 45, sentence?.end ?? heard.low.length, menu?.start ?? heard.low.length),
   );
-  const before = heard.low.slice(Math.max(sentence?.start ?? 0, span.start - 25), span.start);
+  const before = heard.low.slice(sentence?.start, span.start).replace(politeLead, '').slice(-25);
   const [word = ''] = /^\w*/.exec(heard.low.slice(span.start)) ?? [];
   // "To the reason a claim was denied, say denial reason", misheard: an option repeats the words it is for.
   const said = /\b(?<!'d |ould |i |we |they |you |me )say (\w{4})\w*(?: \w+){0,2}[.?!]?$/.exec(

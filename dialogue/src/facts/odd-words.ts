@@ -10,6 +10,7 @@ import { isRuledOut } from './doubtful-words.ts';
 import { isOnlyName, isOtherYear } from './foreign-names.ts';
 import { advice, isAdverbial, isHarmless, onTopic } from './harmless-words.ts';
 import { type Heard, type Span, spanOfMatch } from './heard.ts';
+import { politeLead } from './in-menu.ts';
 import { labelsIn } from './labels.ts';
 import { negated } from './outcome-words.ts';
 import { followsReason } from './standing.ts';
@@ -105,6 +106,7 @@ export function oddIn(
   also = /^$/,
 ): Span | null {
   const values = heard.values.map(({ span }) => span);
+  const polite = [...heard.low.matchAll(politeLead)].map((match) => spanOfMatch(match));
   for (const match of heard.low.slice(start, end).matchAll(/[a-z0-9$][\w'$.,-]*/g)) {
     const word = match[0].replace(/(?:'s)?[.,]*$/, '');
     const isPlain =
@@ -117,7 +119,7 @@ export function oddIn(
       also.test(word) ||
       heard.names.includes(word.replace(/'s$/, '')) ||
       ((isValueWord(word) || isIn(values, start + match.index)) && !isOtherYear(heard, word)) ||
-      isIn(all, start + match.index) ||
+      isIn([...all, ...polite], start + match.index) ||
       isSpelled.test(heard.low.slice(0, start + match.index)) ||
       asWanted.test(heard.low.slice(start + match.index)) ||
       // "From your office, I see nothing."

@@ -151,7 +151,7 @@ const leadsToVisit = pattern(String.raw`
   |\b(?:had|has|have|see|show|there's|there is|there was|and|also|the) (?:an? (?:\w+ )?(?:claim|visit|bill)
     |one|another(?: one)?) (?:on|dated) (?:the )?$
   |(?:\bnot|n't) (?:eligible|active|covered|enrolled) on (?:the )?$
-  |\bonly (?:(?:thing|one|claim) (?:i|we) )?(?:have|see|show) (?:is )?(?:for )?(?:the )?$
+  |\bonly (?:(?:thing|one|claim) (?:i|we) )?(?:have|see|show)(?: (?:for|on) (?:him|her|them|(?:the|this|your) (?:member|patient)))? (?:is )?(?:for )?(?:the )?$
   |\bclaims? dated (?:the )?$|\b(?:there(?:'s| is| was)|have|got|see|show) an? $
   |\b(?:one|claim|visit|bill) from (?:the )?$|\banother(?: one)? on (?:the )?$
   |\b(?:claim|one) (?:i|we) (?:have|see|show)(?: (?:for|on) \w+)? (?:is|was) (?:for |from )?(?:the )?$

@@ -18,7 +18,7 @@ import type { Labeled } from './amount-settling.ts';
 const isOnly = pattern(String.raw`
   ^(?:[\s:,]
   |\b(?:um|uh|amounts?|is|was|of|at|equals|totals?|totaled|in|the|a|sum|for|on|it|usd|you|yous|guys|folks
-    |y'?all|us|out|clinic|doctor|another|all|whole|full|entire|back|rest|remaining|which|that|this|there|claim
+    |y'?all|us|out|clinic|doctor|another|all|whole|full|entire|back|rest|other|remaining|which|that|this|there|claim
     |patient|office|provider|practice|took|dated|remit|remittance|co-?insurance|co-?pay|balance|went|e|f|t|eft|by
     |percent|per|contract|via|to|your|ours?|its|hon(?:ey)?|sweetie|darling|dear|sir|ma'?am|(?:mon|tues|wednes|thurs|fri)day|(?:i|we)(?: do)? (?:show|see|have))\b
   |'s|\b(?:so|and) (?=(?:that|it)'s))*$
@@ -137,7 +137,16 @@ export function isPlainAround(heard: Heard, span: Span, lead: Span | null): bool
 }
 
 /** "Since you're non-par. $73.20, June 24th": as it was written, before a sentence that is only values was joined. */
-export const opensSentence = ({ text }: Heard, { start }: Span) => /[.?!]\s+$/.test(text.slice(0, start));
+export function opensSentence({ text, pieces }: Heard, { start }: Span): boolean {
+  const before = text.slice(0, start);
+  // "It was cashed on July 3rd" / "sixty seven dollars and fifty five cents".
+  const isNext = pieces.some((piece) => piece.start === start) && !limits.test(before);
+  return /[.?!]\s+$/.test(before) || isNext;
+}
+
+/** "Just shy of" / "a hundred dollars": the amount depends on what was said before. */
+const limits =
+  /(?:^|\b(?:about|additional|almost|another|around|approximately|but|each|extra|is|just|least|less|like|maybe|minus|more|most|nearly|not|of|only|or|over|per|plus|roughly|shy|than|to|under|up|was))\s*$/i;
 
 const perPart =
   /^,? (?:(?:per(?! (?:the|our|your|their|contract|fee) ?(?:\w+ )?(?:fee|contract\w*|schedule|guidelines?|rates?|agreement|allowable)\b)|each|apiece|every)\b|an? (?:unit|line|visit|day|month|piece|service|claim)\b|give or take|minus|less|before|so far|of it so far|or (?:so|thereabouts|less|more)\b|(?:\w+ )?(?:ish|odd|something)\b)/;

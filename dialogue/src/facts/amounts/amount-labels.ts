@@ -27,7 +27,7 @@ export const amountLabels: Labels<Label> = {
     String.raw`
   \b(?:(?<=^ )(?:was|were|is) (?:denied|disallowed)|denied amount|contractual|charges? exceeds?|exceeds
   |adjustments?|adjusted|discount(?:ed)?|took off|write-?\s?offs?|written off|interest(?: (?:was )?paid)?|withhold
-  |sequestration|penalty|fee(?! (?:schedule|guidelines?))|overpa(?:id|yment)|recoup\w*|recover\w*|offset|refund\w*
+  |(?:anticipated|estimated|expected|projected) payment(?: amount)?|sequestration|penalty|fee(?! (?:schedule|guidelines?))|overpa(?:id|yment)|recoup\w*|recover\w*|offset|refund\w*
   |taken back|took back|withheld|not covered|non-?covered|disallowed|bulk|minus|negative
   |(?<=\bpaid )out of(?= (?:an? |the )?\$?\d)|check write|check total|(?:amount|total) (?:for|of|on) (?:the |this |that )?(?:\w+ )?remit\w*|whole (?:check|eft|e f t|deposit)
   |(?:primary(?: insurance| payer| carrier)?|other (?:insurance|payer|carrier)|patient|member|subscriber

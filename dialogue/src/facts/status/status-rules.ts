@@ -116,7 +116,7 @@ export const statusRules: readonly StatusRule[] = [
     `(?!(?<=approved for )payment and an? )${payment}${few(7)}${sent}`,
     `(?:(?:re-?)?issued|made|sent|mailed|released|cut|generated|disbursed)${few(4)}${payment}`,
     '(?:was|were|been|we) reimbursed',
-    '(?<!approved )payment (?:made|issued|complete\\w*|amount(?! will))',
+    '(?<!(?:anticipated|approved|estimated|expected|projected) )payment (?:made|issued|complete\\w*|amount(?! will))',
     '(?:category|claim status) (?:code )?f ?(?:1|one)',
     '(?:there (?:was|is)|i (?:see|show|have)|shows?|with) (?:an? |the |one )?payment(?: on (?:this|it|that|there)| to \\w+)? (?:of|for|dated|on)',
     'i (?:do )?(?:see|show|have) (?:an? |the )?payment on (?:this|it|that)(?: one| claim)?(?=$|[.,])',
