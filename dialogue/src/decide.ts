@@ -49,8 +49,12 @@ const midWord =
 const bareAnswer =
   /(?<!\b(?:if|is|was|are|all|this|that|it|its|it's|that's|everything|not|the|your) )\b(correct|right|incorrect|wrong)(?=,? press (?:the )?(?:number )?(?:\d|one|two|three|four|five)\b)/gi;
 
+/** "For claims, say claims. For benefits, say benefits. You can also press 1 or 2.": keys that mean the same words. */
+const sameKeys =
+  /(?<=\bsay\b.*)[,.]? (?:or )?(?:you (?:can|may) )?(?:(?:also|just|simply) )?press (?:\d|one|two|three|four|five)(?:,? (?:(?:and|or|through|to) )?(?:\d|one|two|three|four|five))+[.]?$/is;
+
 export function decide(text: string, view: View): Decision {
-  const toUs = text.replace(notToUs, '').replace(bareAnswer, 'if $1');
+  const toUs = text.replace(notToUs, '').replace(bareAnswer, 'if $1').replace(sameKeys, '');
   const said = view.wants.repeat || view.isAnswered ? toUs : withoutAsides(toUs);
   const move = moveFor(said, view, toUs);
   const bare = move.kind === 'wait' && move.because !== 'hold' ? said.replace(midWord, '') : said;

@@ -13,6 +13,11 @@ export const choices: Abilities = {
   ],
   'choices without the usual introduction': [
     ['new claim or existing claim today?', 's:existing claim'],
+    ['if this is about a claim, say claim. for benefits, say benefits. you can also press 1 or 2', 's:claim'],
+    [
+      'for benefits say benefits for claim status say claim status or just press one or two',
+      's:claim status',
+    ],
     ['you can say eligibility, claims, authorizations, or say more options', 's:claims'],
     ['so i can direct your call tell me in a word or two what this is about', 's:claim status'],
     ['did you want claims, benefits, or authorizations?', 's:claims'],
