@@ -260,7 +260,7 @@ const isYours = /\b(?:you|you guys)(?:'ve| have| get| had|'ll have)?(?: (?:got|o
 const isWholeAnswer = (heard: Heard, { start, end }: Span): boolean => {
   const lead = heard.low.slice(clauseAt(heard, start)?.start ?? start, start);
   return (
-    /^(?:(?:oh|um|so|about|around|usually|probably|another|yeah|yes|it'?s|it'?ll be|that'?ll be|give it|i'?d (?:say|give it)|i would (?:say|give it)|maybe|roughly|in|within|at least|at most|they have|[\w-]+ (?:to|or))[ ,]+)*$/.test(
+    /^(?:(?:oh|um|so|about|around|usually|probably|another|yeah|yes|it'?s|it'?ll be|that'?ll be|give it|i'?d (?:say|give it)|i would (?:say|give it)|maybe|roughly|in|within|at least|at most|they have|they (?:said|say|told (?:me|us)|tell (?:me|us))|up to|[\w-]+ (?:to|or))[ ,]+)*$/.test(
       lead,
     ) && /^(?:[.,!]|$| (?:from|after)\b| i'?d say\b)/.test(heard.low.slice(end))
   );

@@ -3,10 +3,14 @@
 import { pattern } from '../pattern.ts';
 import { elsewhere, place, relative } from './other-claim-words.ts';
 
+/** Not "they said up to thirty days", which is how long their colleagues take. */
+const noLength =
+  '(?! (?:(?:us|me) )?(?:(?:about|another|up to|within) )?(?:\\d+|(?!no\\b)[a-z]+(?: [a-z]+)?) (?:business |calendar )?(?:days|weeks)(?=\\W*$|[.,;]| from\\b))';
+
 /** The payer does not know, or only repeats what somebody said. */
 export const unsure = pattern(
   String.raw`
-  \b(?:they (?:tell|told|said|say)\b|(?:may|might|could) (?:not )?be (?:him|her|them|yours|someone|somebody)
+  \b(?:they (?:tell|told|said|say)\b${noLength}|(?:may|might|could) (?:not )?be (?:him|her|them|yours|someone|somebody)
   |assumed?|swear|training|might|ought
   |think(?! (?:you )?said| i (?:gave|told|mentioned|introduced)| we(?:'ve| have)?(?: got| have)? an? (?:bad
     |poor))
@@ -27,7 +31,7 @@ export const unsure = pattern(
   |neither(?! (?:paid|denied|pend\w+|on hold|in process|approved)\b)
   |(?<!\bthink )(?:patient|member|provider|office|doctor|he|she|they|someone|somebody|employer|you
     |who) (?:\w+ )?(?:said|says|stated|states|indicated|insists|told|tells|claims that|thinks|mentioned
-    |reported|believes)
+    |reported|believes)\b${noLength}
   |(?:according to|per) (?:the (?:member|patient|provider|office|notes?)|you|my notes?))\b
 `,
   'g',
@@ -209,7 +213,7 @@ export const correcting = pattern(
   |\b(?:(?<!please |moment )wait(?! (?:for|on|until|times?)\b)|correction|no,? (?:(?:that|it)(?:'?s| is
     | was) (?:the|an?|her|his|another)\b|i(?:'?m| am)\b)|(?:did|was|has|is)(?:n'?t| not)(?= ?(?:$|[.,!]))
     |(?<!what i |you |does |that )(?:mean|meant)|oops|whoops|pardon|apologies(?! for)|scratch|strike
-    |never ?mind|take that back|(?<!please |pleas |on )(?:hold|hang) on(?!,? (?:it'?s|my|the)[\w ']{0,20}(?:loading|slow|lagging|thinking)\b)|mistake|misread|misspoke|(?<!\b(?:loaded|keyed|entered|processed|priced|billed|set up|paid|built) )wrong
+    |never ?mind|take that back|(?<!please |pleas |on )(?:hold|hang) on(?!,? (?:it'?s|my|the)[\w ']{0,20}(?:loading|slow|lagging|thinking)\b)|mistake|misread|misspoke|(?<!\b(?:loaded|keyed|entered|processed|priced|billed|set up|paid|built) (?:it |that |this )?)(?<!\b(?:because|since) (?:the|your|an?|our|his|her) (?:\w+ ){1,4}(?:was|were|is|are) )wrong
     |not (?:right|it)|(?<!(?:i'm|am|so|very) )sorry,? (?:i(?:'m| am| was|'ve)|that(?:'s| is| was)|this is
     |the)\b|make (?:that|it)|should say|or (?:rather|is (?:that|it))|i lied|my bad|let me (?:double
     |re-?)\s?check(?! (?:(?:that|it|this|here|on) )*(?:okay )?(?:yeah|yes|yep|yup)\b)|(?<!-)hmm)\b

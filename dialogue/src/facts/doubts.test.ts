@@ -276,6 +276,9 @@ describe('an answer that was only read out', () => {
 });
 
 describe('an aside', () => {
+  it('is none when a reason was wrong', () =>
+    expect(heard("It's being reprocessed because the modifier was wrong.").doubts).toEqual([]));
+
   it.each([
     'That’s not for another patient.',
     'no it’s not a guess i have it right in front of me',
