@@ -17,6 +17,11 @@ const paid = {
 };
 
 const answers: readonly (readonly [texts: readonly string[], expected: Expected])[] = [
+  [
+    ['so the claims paid eighty one dollars on june twelfth'],
+    { status: 'paid', paid_cents: 8_100, paid_date: '2026-06-12' },
+  ],
+  [['the claims denied for timely filing can be appealed'], {}],
   [["I'm sorry to say your claim was denied June 24th."], { status: 'denied', processed_date: '2026-06-24' }],
   [
     ['check was issued june nineteenth and it was cashed', 'forty four dollars and fifteen cents'],

@@ -48,7 +48,7 @@ function isDue(heard: Heard, span: Span, dates: readonly SpokenDate[]): boolean 
 }
 
 const orOther =
-  /^,? (?:or|maybe) (?:(?:was it|it was|maybe|the|possibly|on) )*(?:\d|\w+(?:th|first|second|third)\b|twenty|thirty|january|february|march|april|may|june|july|august|september|october|november|december)/;
+  /^(?:[ -]ish)?,? (?:or|maybe) (?:(?:was it|it was|maybe|the|possibly|on) )*(?:\d|\w+(?:th|first|second|third)\b|twenty|thirty|january|february|march|april|may|june|july|august|september|october|november|december)/;
 
 function notYet(date: CalendarDate): Doubt {
   const words = `The payer named a date that is still to come as past: ${dateInWords(date)}.`;

@@ -59,7 +59,7 @@ const labels: Labels<Label> = {
   |estimated|anticipated|should (?:be|have|see|go out|process|finish|finali[sz]e|hear|complete|release|pay|issue)
   |will (?:be|have|process|finish|complete|see|release|issue|pay)|allow|check back|follow up|call back
   |(?:set|slated|queued|lined up|due) to (?:release|pay|issue|finali[sz]e|process|complete|finish|go(?: out)?|be (?:released|paid|issued|sent|processed|finali[sz]ed))
-  |look for(?= (?:\w+ ){1,5}(?:by|before|no later than|on or before) (?:the )?\s*$)|by then|(?:they|he|she)(?:'?re| are)? (?:say(?:ing)?|(?:tell|quot|giv)(?:ing|e)? (?:us|me)|(?:told|gave) (?:us|me))(?= (?:\w+day,? )?(?:the )?\s*$)|(?:puts|takes|brings) (?:it|us|that) (?:out )?(?:at|to)|scheduled|(?:it|that|this|claim) pays|pays out|(?:you|we|they)(?:'ll| will) (?:\w+ )?(?:see|have|get|receive|be|hear)|promis(?:ed|ing)
+  |look for(?= (?:\w+ ){1,5}(?:by|before|no later than|on or before) (?:the )?\s*$)|by then|(?:they|he|she)(?:'?re| are)? (?:say(?:ing)?|(?:tell|quot|giv)(?:ing|e)? (?:us|me)|(?:told|gave) (?:us|me))(?= (?:\w+day,? )?(?:the )?\s*$)|(?:puts|takes|brings) (?:it|us|that) (?:out )?(?:at|to)|scheduled|makes it(?= (?:the )?\s*$)|(?:it|that|this|claim) pays|pays out|(?:you|we|they)(?:'ll| will) (?:\w+ )?(?:see|have|get|receive|be|hear)|promis(?:ed|ing)
   |targets?(?: of| is| completion)|(?:gave|given)(?: me| us| you)? a date of
   |(?:check|payment|it) goes out(?: (?:on|in|with) (?:the|our|this)(?: \w+)? (?:run|write|cycle))?|release date|releas(?:es|ing)|complete by|ready by
   |(?:decision|outcome|result|completion|resolution|determination|target|release)(?: date)? (?:is )?(?:date

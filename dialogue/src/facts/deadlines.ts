@@ -196,6 +196,8 @@ export function spanFacts(
       /\b(?:expect\w*|allow|should|will|take|takes|within|approximately|about|give (?:it|us|that)|process\w*|decision|review|another|from (?:now|today)|turnaround|back|estimated|usually)\b/.test(
         around,
       );
+    // "Appeal, 60 days. But you don't need an appeal for this one."
+    if (isDeadline && notNeeded.test(heard.low.slice(span.end, span.end + 60))) continue;
     if (isDeadline && ofOthers.test(heard.low.slice(sentence.start, span.start))) continue;
     if (isDeadline && !isTheirs)
       learned.push(
@@ -247,6 +249,9 @@ export function spanFacts(
   }
   return learned;
 }
+
+const notNeeded =
+  /^[^?!]{0,25}\b(?:you|we) (?:don'?t|do not|won'?t) (?:need|have) (?:to|an?) (?:appeal|dispute)/;
 
 /** "Most claims are processed within thirty days": not about ours. */
 const ofMostClaims = /\b(?:most|many|all|some) (?:\w+ )?claims\b/;

@@ -28,6 +28,8 @@ const isAsked = (heard: Heard, { start }: Span): boolean => {
   return clause?.isAsked === true && asksHow.test(heard.low.slice(clause.start, start));
 };
 
+const lacksNumber = /\b(?:\w+n't|not|no|without) (?:(?:an?|any|be|find|get|have|see|show|the|your) )*$/;
+
 /** How the claim was paid. None when two ways are named and neither replaced the other. */
 export function methodFacts(heard: Heard): Fact[] {
   const all = labelsIn(heard.low, methods).filter((span) => {
@@ -46,6 +48,8 @@ export function methodFacts(heard: Heard): Fact[] {
         before,
       ) &&
       !/^ or\b/.test(after) &&
+      // "There wouldn't be a check number".
+      !(/^ number\b/.test(after) && lacksNumber.test(before)) &&
       !/\b(?:spot|manual|eligibility|coverage|status|benefit|no|next|expected|another(?: [\w']+)?) $/.test(
         before,
       ) &&

@@ -18,6 +18,12 @@ describe('lengths of time count from the day that is named', () => {
     [processing, '50 days from receipt', 'promised_date', '2026-07-30'],
     [processing, "Usually it's 45 calendar days from when we got it.", 'promised_date', '2026-07-25'],
     [processing, 'about sixty days frame receipt', 'promised_date', '2026-08-09'],
+    [
+      'its being reprocessed as of july fourteenth',
+      'fourteen days from when it was sent back so that makes it july twenty eighth',
+      'promised_date',
+      '2026-07-28',
+    ],
     [processing, 'they said up to forty five days', 'promised_date', '2026-09-03'],
     [processing, "two more weeks i'd say", 'promised_date', '2026-08-03'],
     [processing, 'End of this week, Friday at the latest.', 'promised_date', '2026-07-24'],

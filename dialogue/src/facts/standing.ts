@@ -198,10 +198,16 @@ function isHabit(sentence: string, at: number, end: number): boolean {
   );
 }
 
+/** "So the claims denied, CO 50": recognition writes no apostrophe. "The claims denied in June can be appealed" is general. */
+const ourClaims =
+  /^(?:(?:okay|ok|so|and|well|yeah|yes|see|now|alright)[ ,]+)*(?:(?:the|this|that|your) |(?<=\b(?:so|okay|see|alright),? ))claims (?=(?:denied|paid|pended)\b(?!.*\b(?:are|can|have|may|must|need|should|that|will)\b))/;
+const asOurs = (sentence: string) =>
+  sentence.replace(ourClaims, (words) => words.replace(/claims $/, 'claim  '));
+
 /** Whether a sentence is about claims in general, or about past habits, up to here. */
 export const isGeneral = (heard: Said, { start, end }: Span): boolean => {
   const sentence = clauseAt(heard, start)?.sentence;
-  const lead = sentence?.low.slice(0, end - sentence.start) ?? '';
+  const lead = sentence === undefined ? '' : asOurs(sentence.low).slice(0, end - sentence.start);
   return ofMany.test(lead) || (habit.test(lead) && /\b(?:was|were)\b/.test(lead));
 };
 
@@ -247,7 +253,7 @@ export function standingOf(heard: Said, span: Span): Standing {
   const found: Standing[] = ['fact'];
   const isCorrected = /\b(?:sorry|correction|i mean|actually)\b/.test(clause.low);
   const { sentence, low } = clause;
-  const since = sentence.low.slice(
+  const since = asOurs(sentence.low).slice(
     0,
     Math.min(span.end + 24, Math.max(clause.end, span.end)) - sentence.start,
   );

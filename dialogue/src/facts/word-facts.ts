@@ -1,7 +1,7 @@
 /** Facts kept in the payer's own words: next step, offset details, and the name of the person who spoke. */
 
 import { type Fact, factOf } from '@claimline/domain/claim/result';
-import { isKnownName } from '../names/known-names.ts';
+import { isGivenName } from '../names/known-names.ts';
 import { isNameWord } from '../names/spoken-names.ts';
 import { pattern } from '../pattern.ts';
 import { introducedName, nameInGreeting } from '../people/person-words.ts';
@@ -38,6 +38,10 @@ const offsets =
 /** "You have thirty days to dispute the take back": does not say where the money went. */
 const disputes =
   /\b(?:disput\w*|appeal\w*|contest\w*|challeng\w*|object\w* to|question\w*)(?: (?:the|that|this|an?|any|our))* (?:recoup\w*|offset\w*|overpayment|take-?\s?backs?|withh\w+|retract\w*|refund)\b/g;
+
+/** "Let me look at the overpayment screen", "I don't have access to where it was applied". */
+const looksForOffset =
+  /\b(?:let me|i'?ll|one moment)\b.*\b(?:look|check|see|find|pull|open)\b|\b(?:(?:don'?t|do not) (?:have|see)|can'?t (?:see|tell|access)|cannot (?:see|tell|access)|no access)\b/;
 
 /** Where money was applied or taken from. */
 const offsetTarget =
@@ -100,7 +104,9 @@ function passageFact(
 function offsetFact(heard: Heard): Fact[] {
   const offsetSentences = heard.sentences.filter(
     ({ low, isQuestion }) =>
-      !isQuestion && (offsets.test(low.replace(disputes, '')) || offsetTarget.test(low)),
+      !isQuestion &&
+      !looksForOffset.test(low) &&
+      (offsets.test(low.replace(disputes, '')) || offsetTarget.test(low)),
   );
   const sentence = offsetSentences.findLast(({ low }) => offsetTarget.test(low)) ?? offsetSentences.at(-1);
   return passages(heard, (one) => one === sentence).flatMap((passage) =>
@@ -195,7 +201,7 @@ const isWritten =
 function signedName({ text, low, names }: Heard, { start, end }: Span): string | null {
   const name = signed.exec(low.slice(start, end))?.groups?.['name'];
   if (name === undefined) return null;
-  const isName = isKnownName(name) || (!neutralWords.has(name) && isWritten.test(text.slice(start, end)));
+  const isName = isGivenName(name) || (!neutralWords.has(name) && isWritten.test(text.slice(start, end)));
   return isName && !names.includes(name) && !/\bvirtual\b/.test(low) ? name : null;
 }
 
@@ -204,7 +210,7 @@ function nameIn(text: string): string | null {
   if (ofMachine.test(plain(text))) return null;
   const name = introducedName(text) ?? nameInGreeting(text);
   const [first = ''] = name?.split(' ') ?? [];
-  return isKnownName(first) || !neutralWords.has(first) ? name : null;
+  return isGivenName(first) || !neutralWords.has(first) ? name : null;
 }
 
 /** "This is Ava, Meridian's AI agent": the name of a machine. */
@@ -224,7 +230,7 @@ function spelledName(heard: Heard, { start, end }: Span, isPerson: boolean): str
       return (
         letters.replace(/[^a-z]/g, '') === name &&
         (isPerson || lead !== undefined) &&
-        (isKnownName(name) || (isNameWord(name) && !neutralWords.has(name))) &&
+        (isGivenName(name) || (isNameWord(name) && !neutralWords.has(name))) &&
         !heard.names.includes(name) &&
         sentenceAt(heard, start + index + words.length - 1)?.isQuestion === false
       );

@@ -78,5 +78,49 @@ const ordinaryWords = new Set(
 
 export const isKnownName = (name: string): boolean => known.has(name);
 
+/**
+ * Further first names by which representatives introduce themselves. They are not compared with a patient's: some are
+ * only other spellings of one name.
+ */
+const givenNames = new Set(
+  `aaliyah abdul agnieszka alejandro alvin amir angelo anjali arjun astrid barry beatriz bernadette bernard bernice
+  bert bessie beulah bjorn boris brent bria briana brianna bridget brooke bryce byron candice carla carmela cassie
+  catalina cecilia cedric celeste celia chantel charmaine chelsea cherie christa cindy claire claude claudette
+  clayton cody colin consuelo cora corinne cory cristina damian damon dante daphne darcy darla darlene darrell
+  darren darryl daryl dashawn dave deanna debbie deedee deepa deirdre delia della delores demetrius denny derrick
+  deshawn desiree desmond devin devon dewayne dexter dianne diego dina dirk dmitri dolores dominic donnie donte dora
+  doreen doug doyle duane dustin dwayne dwight ebony edgar edwin effie eileen elena eli elisa elmer eloise elsa
+  elsie elwood emanuel emeka emmett erika ernestine ernesto esmeralda esperanza esteban eunice ezra faye felix fiona
+  francine francis freda freddie frederick gabe gabriela garth gayle genevieve geoffrey georgette gil gladys glen
+  glenda graciela greg greta gretchen guillermo gus gwen hakeem hank harlan heidi henrietta herb herman hilda
+  hiroshi horace hugh hugo hussein ignacio imani imogen inez ingrid ira irina iris irv isabelle ivan jackie jaime
+  jake jamar jana janelle janine jeanette jeannie jeff jeffery jenna jenny jeri jermaine jerome jerrod jethro jimmie
+  joanna joaquin jocelyn jody joey johanna johnathan johnnie jolene jonah josefina josh josie juanita julian julius
+  kaitlyn kareem karl karla katarzyna katrina katy keisha kelli kelsey kendra kendrick kenji kenny keri kerri kerry
+  khadija khalil kiara kirby kirk krista kristy kurt lakeisha lakisha lakshmi lamar lana lars lashonda latasha
+  latisha latonya latrice laurie lavern laverne lavonne lemuel lena lenora leo leona lester letitia lila lindsay
+  lindsey linus liz lola lonnie lora lorena lorene loretta lorna lottie louise lu lucia lucinda lucius luella luisa
+  luke lula lupe luther luz lydia lyle mabel mable magdalena maggie malcolm malik mandy manuela marcella marcie
+  marco marcy margarita margie margo marguerite mariana marianne maribel marietta marilynn marisela marisol marissa
+  marla marlene marlon marquis marquise marsha maryann mattie maurice mavis maxine maya maynard melinda meredith
+  micah mickey milton mindy minnie miriam mo mohamed monique monty moses muriel myra myrna myron nadia nadine
+  nanette natalia nathaniel ned neha neil nell nellie nestor nettie nia nick nikki nina noemi nola nora noreen
+  octavia octavio odell olga ophelia orlando orville otis otto pablo pam patrice patricio patty paulette paulina
+  pauline pawel pete petra phil phoebe pierre piotr pooja preston quentin quincy rachael ramiro ramona randall
+  raquel rashad rasheed reba reggie rene reva rhoda ricky rob rocco rochelle rocio rodrigo rogelio roland rolando
+  ronnie roosevelt rosalie rosalind rosalyn rosanna roscoe roseann rosetta roslyn rowena roxanne rudy rufus russ
+  ruthie sadie salma salvador sammy saul scotty selma sergei seth shana shanice shaniqua shari sharlene shaun shauna
+  shawanda shawna shelba sheldon shelia shelley shelly sheri sherman sherri sherrie sheryl shonda sidney silas simon
+  simone sofia sondra sonia sonya sophie stacey stacie stan stefan stu susanna susannah susie sven svetlana
+  sylvester tabitha tamara tameka tamika tamra tania tanisha tasha tatiana terence teresita teri terrance terrell
+  terri tessa thad therese thurman tierra tim tobias tomas traci trent trevor trey tricia trina trisha trudy tyra
+  tyrell ursula valentina valeria vaughn velma verna vernice vicky victor vilma vince virgil vito viviana wally walt
+  waylon wendell wes wesley wilbur wilfred wilma winifred winnie winston wyatt xavier ximena xiomara yadira yasmin
+  yesenia yuki yusuf yvette zainab zane zelda zoey`.split(/\s+/),
+);
+
+/** A word that is a first name where somebody says who is speaking. */
+export const isGivenName = (word: string): boolean => isKnownName(word) || givenNames.has(word);
+
 /** A known name that has no other meaning. */
 export const isUnambiguousName = (name: string): boolean => known.has(name) && !ordinaryWords.has(name);

@@ -1,6 +1,8 @@
 /** Which of the things that a representative names are asked for, and of what they speak with others. */
 
 import { describe, expect, it } from 'vitest';
+import { readPhrase } from '../scoring/phrase.ts';
+import { play } from '../scoring/play.ts';
 import { answerTo } from '../testing/answer-to-person.ts';
 
 describe('a value that is only named is not given', () => {
@@ -43,6 +45,7 @@ describe('which name is spelled', () => {
     ['spell the name of the clinic for me please', /Lakeside is spelled L/],
     ['Would you spell your name for me?', /^My name is Claimline/],
     ['could you spell his last name', /Carter, spelled/],
+    ['I have R, O, S, H, I, D. Is that how the first name is spelled?', /^No\. .*Rashid, spelled/],
   ])('%s', (heard, answer) => expect(answerTo(heard)).toMatch(answer));
 });
 
@@ -70,6 +73,25 @@ describe('a value read back in other words', () => {
     ['i see fifteen hundred for that day that matches what you have', /^No/],
     ['oh youre wanting to check benefits on somebody', /^No/],
   ])('%s', (heard, answer) => expect(answerTo(heard, 'What date of service?')).toMatch(answer));
+});
+
+describe('a person who says little at first', () => {
+  it.each(['Meridian Health Plan, Curtis.', 'provider services jackie', 'provider services ms grant'])(
+    'hears who is calling: %s',
+    (greeting) =>
+      expect(play(readPhrase({ heard: greeting }, 1)).did[0]?.text).toMatch(/^Hello, this is Claimline/),
+  );
+
+  it('hears who is calling when they give their name after the status', () => {
+    const before = [
+      { heard: 'Meridian provider services, how can I help?' },
+      { heard: 'Okay, Rashid Carter, June third, paid $84.50 on June 20th, check 4471903.' },
+    ];
+    const { did } = play(
+      readPhrase({ before, heard: "It's Denise, and your reference number is 7704152." }, 1),
+    );
+    expect(did[0]?.text).toMatch(/^Hello, this is Claimline/);
+  });
 });
 
 describe('words that only sound like a question whether we are a machine', () => {

@@ -1,6 +1,6 @@
 /** Distinguishes a person from a machine, and finds the name a person gave. */
 
-import { isKnownName, isUnambiguousName } from '../names/known-names.ts';
+import { isGivenName, isKnownName, isUnambiguousName } from '../names/known-names.ts';
 import { pattern } from '../pattern.ts';
 import { neutralWords } from '../speech/neutral-words.ts';
 import { plain } from '../speech/plain-text.ts';
@@ -65,7 +65,7 @@ const notNames = new Set(
     this there they we you he she speaking been sorry sure okay ok thank thanks sir maam representative
     recorded monitored important currently now handy ready eligible denied paid processed processing pending under
     showing looking seeing english spanish now type key log sign dial punch put enter check come go
-    someone somebody anyone anybody
+    someone somebody anyone anybody down up below
   `
     .trim()
     .split(/\s+/),
@@ -75,7 +75,7 @@ const introductions: readonly RegExp[] = [
   /(?:\bmy|^) ?name(?:s| is)? (?<name>[a-z]+)\b/,
   /(?<!\b(?:\w+s|patient|member|subscriber|last|first|full|the|your|their|his|her|practice|provider) )\bname is (?<name>[a-z]+)\b/,
   /\byou(?:re| are| have been|ve been)? (?:speaking|talking|spoken) (?:with|to) (?<name>[a-z]+)\b/,
-  /\byou spoke (?:with|to) (?<name>[a-z]+)\b(?! (?:last|yesterday|before|earlier|previously|on|then|back|a|when)\b)/,
+  /(?<!\b(?:before|earlier|previously|time|when) )\byou spoke (?:with|to) (?<name>[a-z]+)\b(?! (?:last|yesterday|before|earlier|previously|on|then|back|a|when)\b)/,
   pattern(String.raw`
   \bthis (?:here )?(?:is|heres) (?<name>[a-z]+)(?= (?:over|with|from|in|at|and|how|speaking|id|may|who|what|thank|thanks
     |representative|can|extension|go|are|is|do|did|would|could|please|hi|hello|my|you|we|good|okay|whats|i
@@ -101,11 +101,16 @@ const sureIntroductions: readonly RegExp[] = [
   /\b(?:this is|you(?:re| are)? (?:speaking|talking) (?:with|to)|youve got|my name is|my names) (?<name>[a-z]+)\b/,
   /\bim (?<name>[a-z]+)(?= (?:how|what|and)\b|$)/,
   /\b(?<name>[a-z]+) here$/,
+  /\bname its (?<name>[a-z]+)\b/,
   /\bits (?<name>[a-z]+)(?= (?:and|with|the|reference|a|last|first|call|your|confirmation|my|[a-z]$|[a-z] )|$)/,
 ];
 
 /** The first name (and last initial, if given) that a person introduced themselves with. */
 export function introducedName(text: string): string | null {
+  // "This is Marcus, I mean, you've got Dana now."
+  const [, meant] = /\bi mean\b,?(.+)$/is.exec(text) ?? [];
+  const other = meant === undefined ? null : introducedName(meant);
+  if (other !== null) return other;
   // "This is Ms. Pruitt".
   const words = plain(text).replace(/\b(?:ms|mr|mrs|miss|mister|missus) (?=[a-z])/g, '');
   for (const pattern of [...introductions, ...sureIntroductions]) {
@@ -113,7 +118,7 @@ export function introducedName(text: string): string | null {
     const name = match?.groups?.['name'];
     if (match === null || name === undefined || name.length < 2 || notNames.has(name)) continue;
     const isUnsure = sureIntroductions.includes(pattern) || name.endsWith('ing');
-    if (isUnsure && !isKnownName(name) && !startsWithO(text, name)) continue;
+    if (isUnsure && !isGivenName(name) && !startsWithO(text, name)) continue;
     const first = doubleName(text, words, words.indexOf(name, match.index), name);
     const after = words.slice(Math.max(match.index + match[0].length, words.indexOf(first) + first.length));
     const initial = /^ (?:last initial )?([b-hj-z])(?= |$)(?! [a-z](?: |$))/.exec(after)?.[1];
@@ -149,16 +154,18 @@ function doubleName(text: string, words: string, at: number, name: string): stri
 const startsWithO = (text: string, name: string) =>
   name !== 'oclock' && new RegExp(`\\bo['\u2019]${name.slice(1)}\\b`, 'i').test(text) && name.startsWith('o');
 
+const isSureName = (word: string) => isUnambiguousName(word) || (isGivenName(word) && !isKnownName(word));
+
 /** "Claims, Roscoe.", "Meridian, Tobias here.": the name in a greeting without "this is". */
 export function nameInGreeting(text: string): string | null {
   const words = plain(text);
   if (machine.test(words)) return null;
-  const name = afterDepartment.exec(words)?.[1] ?? '';
+  const name = afterDepartment.exec(words)?.[1] ?? knownAfterPlan.exec(text.trim())?.[1]?.toLowerCase() ?? '';
   const [, ...names] = nameAfterDepartment.exec(text.trim()) ?? nameAfterPayer.exec(text.trim()) ?? [];
   const written = names.find((one) => one !== undefined) ?? '';
   const signed = written.toLowerCase();
   if (written !== '' && !notNames.has(signed) && !neutralWords.has(signed)) return signed;
-  return isUnambiguousName(name) ? doubleName(text, words, words.indexOf(` ${name}`) + 1, name) : null;
+  return isSureName(name) ? doubleName(text, words, words.indexOf(` ${name}`) + 1, name) : null;
 }
 
 export function soundsLikeMachine(text: string): boolean {
@@ -221,10 +228,14 @@ export function answersPhone(text: string): boolean {
   return !machine.test(words) && (isSpeaking || titled.test(words) || nameInGreeting(text) !== null);
 }
 /** "This is Mr. Okafor with the provider support desk." */
-const titled = /\b(?:this is|my name is) (?:mr|mrs|ms|miss|mister) [a-z]+\b/;
+const titled =
+  /\b(?:this is|my name is) (?:mr|mrs|ms|miss|mister) [a-z]+\b|^(?!is )(?:\w+ ){0,4}?(?:claims|services?|relations|department|support|desk|line|office) (?:mr|mrs|ms|miss|mister) [a-z]+$/;
 /** "Claims, Roscoe.": with punctuation, any name. */
 const nameAfterDepartment =
   /^(?:[A-Za-z]+ ){0,3}?(?:[Cc]laims|[Ss]ervices?|[Rr]elations|[Dd]epartment|[Ss]upport|[Dd]esk|[Oo]ffice|[Ll]ine), ([A-Z][a-z]+)[.!]?$/;
+/** "Meridian Health Plan, Curtis.": any other capitalized word may be a place. */
+const knownAfterPlan =
+  /^[A-Z]\w+(?: [A-Z]\w+){0,3} (?:Plan|Health|Healthcare|Insurance|Medicare|Medicaid), ([A-Z][a-z]+)[.!]?$/;
 /** "Capitol Select, Ms. Abernathy.", "Meridian, Tobias here." */
 const nameAfterPayer =
   /^[A-Z][A-Za-z]+(?: [A-Z]?[A-Za-z]+){0,4}, (?:(?:Ms|Mrs|Mr)\.? ([A-Z][a-z]+)|([A-Z][a-z]+) (?:here|speaking))[.!]?$/;
@@ -251,7 +262,7 @@ export function isPerson(text: string, isExpected: boolean): boolean {
   if (hasGreeting && size <= 7) return true;
   const isDepartment = size <= shortWords && department.test(words) && !stated.test(words);
   const isPersonal =
-    isUnambiguousName(words.split(' ').at(-1) ?? '') ||
+    isSureName(words.split(' ').at(-1) ?? '') ||
     /\b(?:hello|good (?:morning|afternoon|evening))$/.test(words);
   if (isDepartment && isPersonal) return true;
   if (!isExpected || holdWords.test(words)) return false;
@@ -269,7 +280,7 @@ export function isPerson(text: string, isExpected: boolean): boolean {
 /** "This is Kimberly", by a known name. */
 function givesKnownName(words: string): boolean {
   const name = /\b(?:this is|my name is|im) ([a-z]+)\b/.exec(words)?.[1] ?? '';
-  return isUnambiguousName(name) && introducedName(words) !== null;
+  return isSureName(name) && introducedName(words) !== null;
 }
 const asksCaller = /\b(?:are you|is (?:this|it)|do you|can i|could i|may i|what|who|which)\b/;
 const askingWordsMax = 30;
@@ -283,7 +294,7 @@ export const endsInSearch =
   /\b(?:let me|lemme|im (?:just )?(?:going to|gonna)) (?:just )?(?:scroll|look|check|see|pull|open|find|get|click|grab|page|read|refresh|go (?:back|up|down)|double check)(?: at (?:one|a few|some) (?:more |other )?(?:screen|place|thing|system)s?(?: for you)?)?(?: \w+){0,4}(?: bear with me)?(?: (?:my|the|our|this) (?:system|computer|screen)s? (?:is|are|has) (?:\w+ ?){1,5})?$/;
 /** "It's paid, hang on one second". */
 export const endsInWait =
-  /^(?!.*\b(?:can|could|may|would|mind|will|if)\b).*\b(?:hang on|hold on|bear with me|(?:hang on |hold on |give me |just )+(?:just )?(?:an?|one) (?:sec|second|moment|minute))(?: (?:please|hon|sir|maam|okay))*$/;
+  /^(?:please )?(?:dont|do not) hang up\b(?!.*\b(?:can|could|what|who|which|may) )|^(?!.*\b(?:can|could|may|would|mind|will|if)\b).*\b(?:hang on|hold on|bear with me|(?:hang on |hold on |give me |just )+(?:just )?(?:an?|one) (?:sec|second|moment|minute))(?: (?:please|hon|sir|maam|okay))*$/;
 /** "Let's see here, Carter, Carter". */
 export const toThemselves =
   /^(?:(?:okay|ok|alright|um|uh|so|hmm|now) )*(?:lets see|let me see here|hmm+)\b(?!.*\b(?:you said|your|paid|denied|whats?|who|which|when|is (?:it|that|this)|(?:do|did|are|can|could|would) you)\b)/;

@@ -2,10 +2,11 @@
 
 import { asksOfPerson } from '../fields/asks-of-person.ts';
 import type { Field } from '../fields/field-values.ts';
+import { isGivenName } from '../names/known-names.ts';
 import { pattern } from '../pattern.ts';
 import * as kinds from '../prompts/kinds.ts';
 import { plain } from '../speech/plain-text.ts';
-import { soundsLikeMachine } from './person-words.ts';
+import { introducedName, soundsLikeMachine } from './person-words.ts';
 
 /** "Yes ma'am, that is paid", "uh huh, I'm showing it denied", "my screen went blank". */
 const signs = pattern(String.raw`
@@ -80,5 +81,9 @@ const machineQuestions =
 export function soundsLikePerson(text: string): boolean {
   const words = plain(text);
   if (soundsLikeMachine(text) || kinds.farewell.test(words)) return false;
-  return signs.test(words) || (openQuestions.test(words) && !machineQuestions.test(words));
+  // "It's Denise, and your reference number is …"
+  const name = introducedName(text)?.split(' ')[0] ?? '';
+  return (
+    isGivenName(name) || signs.test(words) || (openQuestions.test(words) && !machineQuestions.test(words))
+  );
 }

@@ -101,7 +101,7 @@ function askedIn(text: string): string {
 
 /** "Who did you say you were calling from", also without a question mark. */
 const asksUs =
-  /^(?:(?:and|so|okay|sorry|wait) )*(?:who|which|what|where)(?: \w+){0,2} (?:did|do|are|were) you\b|\bhow much (?:was|is) (?:it |the )?(?:billed|charges?|total)\b/;
+  /^(?:(?:and|so|okay|sorry|wait) )*(?:who|which|what|where)(?: \w+){0,2} (?:did|do|are|were) you\b|\bhow much (?:was|is) (?:it |the )?(?:billed|charges?|total)\b|^(?:(?:and|so|okay|sorry|wait) )*what (?:was|were) (?:the|his|her|their|your) (?:\w+ ){1,7}again\b/;
 
 /** "The claim number is 5 …": answers our question and asks for nothing. */
 export function isAnswerTo(question: string, words: string): boolean {

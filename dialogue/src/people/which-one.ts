@@ -6,6 +6,7 @@ import { type Field, fieldValues } from '../fields/field-values.ts';
 import { spelledOut } from '../fields/letters.ts';
 import { spokenField } from '../fields/spoken-field.ts';
 import { isSpellingOf, nameParts } from '../names/names.ts';
+import { spelledIn } from '../names/spoken-names.ts';
 import { pattern } from '../pattern.ts';
 import { plain } from '../speech/plain-text.ts';
 import { readingsOf, runsIn } from '../speech/spellings.ts';
@@ -145,8 +146,11 @@ export function spelling(text: string, brief: CallBrief): string | null {
     : null;
 }
 
-/** "Carter with a C": whether the one letter they name is in the name. */
+/** "Carter with a C", "R O S H I D, is that how it's spelled?": whether the letters they name are those of the name. */
 function isLetterRight(words: string, name: string): '' | 'Yes. ' | 'No. ' {
+  const [spelled] = spelledIn(words);
+  if (spelled !== undefined && /\bis (?:it|that|this)\b/.test(words))
+    return spelled === name.toLowerCase() ? 'Yes. ' : 'No. ';
   const letter = /\bwith an? ([a-z])$/.exec(words)?.[1];
   if (letter === undefined || / or /.test(words)) return '';
   return name.toLowerCase().includes(letter) ? 'Yes. ' : 'No. ';
