@@ -99,8 +99,16 @@ function firstAfter(
 }
 
 /** "4 4 7 1 2 is your call reference number", but not "my ID is 4 4 7 1 2 is the claim number handy". */
-function lastBefore(heard: Heard, { start }: Span, taken: readonly Span[]): Placed | null {
-  const end = heard.low.slice(0, start).search(/(?:'s| is| was) (?:(?:the|your|our|that) )?$/);
+function lastBefore(heard: Heard, { start, end: labelEnd }: Span, taken: readonly Span[]): Placed | null {
+  const lead = heard.low.slice(0, start);
+  // "R 2 2 7 0, that's the reference", but not "ninety nine, that's the check 1 0 4 7".
+  const isNamed = !/^ (?:number )?(?:is )?(?:\d|zero|oh|one|two|three|four|five|six|seven|eight|nine)\b/.test(
+    heard.low.slice(labelEnd),
+  );
+  const named = isNamed
+    ? lead.search(/,? (?:and )?(?:that|it)(?:'?s| is|'?ll be| would be) (?:(?:the|your|our|that) )?$/)
+    : -1;
+  const end = named < 0 ? lead.search(/(?:'s| is| was) (?:(?:the|your|our|that) )?$/) : named;
   for (let at = 0; (heard.tokens[at]?.start ?? end) < end; at++) {
     const read = readIdentifier(heard.tokens, at);
     const span = read && spanOf(heard, read.from, read.next);

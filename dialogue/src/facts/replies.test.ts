@@ -192,6 +192,7 @@ describe('numbers, codes and names in answers', () => {
     ["It's in process.", 'it was escalated, allow five days', 'promised_date', '2026-07-25'],
     ['It was sent back.', 'by august tenth no im sorry august fourteenth', 'promised_date', '2026-08-14'],
     ['It was sent back.', 'Before the fifteenth of August.', 'promised_date', '2026-08-15'],
+    [finished, 'sure its r two two seven zero one nine thats the reference', 'call_reference', 'R227019'],
     ['It paid $80.10.', 'let me see was it a check yeah it was a check', 'payment_method', 'check'],
     [
       'It paid $80.10.',
