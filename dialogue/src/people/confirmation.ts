@@ -25,7 +25,7 @@ import { spelling } from './which-one.ts';
 
 /** What people add to make sure: "June third, yeah?" */
 const tag =
-  /^(?:\w+ ){2,}(?:yeah|yes|yep|huh|you said|like that|is it|okay|(?:this|that) (?:the one|him|her|them)|thats your (?:claim|guy|member|one|patient)|(?:it|that|this) match(?:es)? what you(?:ve)?(?: got| have| sent| show)?)$/;
+  /^(?!.*\bsince\b)(?:\w+ ){2,}(?:yeah|yes|yep|huh|you said|like that|is it|okay|(?:this|that) (?:the one|him|her|them)|thats your (?:claim|guy|member|one|patient)|(?:it|that|this) match(?:es)? what you(?:ve)?(?: got| have| sent| show)?)$/;
 
 /** "Date of birth, March 15th", "March 15th is the date of birth". "Date of birth for Jane Doe" asks for it. */
 export function readsFieldBack(words: string, call: Goal): boolean {

@@ -150,7 +150,7 @@ export function spelling(text: string, brief: CallBrief): string | null {
 function isLetterRight(words: string, name: string): '' | 'Yes. ' | 'No. ' {
   const [spelled] = spelledIn(words);
   if (spelled !== undefined && /\bis (?:it|that|this)\b/.test(words))
-    return spelled === name.toLowerCase() ? 'Yes. ' : 'No. ';
+    return spelled === name.toLowerCase().replace(/[^a-z]/g, '') ? 'Yes. ' : 'No. ';
   const letter = /\bwith an? ([a-z])$/.exec(words)?.[1];
   if (letter === undefined || / or /.test(words)) return '';
   return name.toLowerCase().includes(letter) ? 'Yes. ' : 'No. ';
