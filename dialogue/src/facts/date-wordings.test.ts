@@ -68,6 +68,7 @@ describe('dates', () => {
     ],
     ['paid sixty dollars six dash twenty nine dash twenty twenty six', 'paid_date', '2026-06-29'],
     ['paid on the twelfth of june let me fix that the twenty first of june', 'paid_date', '2026-06-21'],
+    ['denied july nineteenth no no ninth july ninth twenty twenty six', 'processed_date', '2026-07-09'],
     ['got it on the eighth day of june in the year twenty twenty six', 'received_date', '2026-06-08'],
     ["it's approved, waiting on the next check run this Thursday", 'paid_date', undefined],
     ['the denial stands, the last day to appeal is ten twenty two twenty six', 'deadline_date', '2026-10-22'],

@@ -231,7 +231,10 @@ export function readDate(tokens: readonly Token[], at: number): Reading<SpokenDa
     !isMarked(tokens[monthAt]) &&
     groupAt(tokens, at - 1) === null &&
     afterMonth(tokens, later ?? 0, monthAt) === null;
-  const isDate = later !== null && (monthAt > day.next || readOrdinal(tokens, start) !== null || isPlain);
+  // "No, ninth, July ninth": the date follows.
+  const isAgain = later !== null && afterMonth(tokens, later, monthAt)?.values[0]?.day === day.value;
+  const isDate =
+    !isAgain && later !== null && (monthAt > day.next || readOrdinal(tokens, start) !== null || isPlain);
   if (!isDate) return null;
   return withYear(tokens, { year: null, month: later, day: day.value }, at, monthAt + 1, true);
 }
